@@ -1,0 +1,1 @@
+"""The plain-text form of cards, hands and deals, in both directions."""

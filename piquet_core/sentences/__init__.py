@@ -1,0 +1,50 @@
+"""Messages in words: the only place where the core's keys become sentences.
+
+English is the source language. A sentence is a template whose placeholders take finished phrases:
+`{cards}` or, where the place in the sentence matters, `{count:cards}` and `{seat:start}`. What a phrase
+looks like for a value in a place is the business of `phrases`. Templates and phrases pass through gettext,
+so that another language is a catalogue and no code.
+"""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+from piquet_core.messages import Message
+from piquet_core.sentences import declarations, errors
+from piquet_core.sentences.phrases import Phrases
+
+TEXTS: dict[str, str] = {**errors.TEXTS, **declarations.TEXTS}
+"""Every template by its message key."""
+
+
+class Language:
+    """One language: says messages and names values.
+
+    >>> Language().say(Message.of("unknown-profile", text="piket", allowed=("czech", "rubicon")))
+    'There is no rule set called piket; there are czech, rubicon.'
+    """
+
+    def __init__(self, translations: NullTranslations | None = None) -> None:
+        self._translations = translations or NullTranslations()
+        self._phrases = Phrases(self._translations, self.say)
+
+    def say(self, message: Message) -> str:
+        """Return the sentence for a message; `KeyError` when no template has its key."""
+        template = self._translations.gettext(TEXTS[message.key])
+        return template.format(**{name: _Slot(self._phrases, value) for name, value in message.params})
+
+    def name(self, value: object, place: str = "") -> str:
+        """Return the phrase for a value, as it stands in a place of a sentence or alone."""
+        return self._phrases.phrase(value, place)
+
+
+class _Slot:
+    """A parameter on its way into a template: the format specification is the grammatical place."""
+
+    def __init__(self, phrases: Phrases, value: object) -> None:
+        self._phrases = phrases
+        self._value = value
+
+    def __format__(self, place: str) -> str:
+        return self._phrases.phrase(self._value, place)

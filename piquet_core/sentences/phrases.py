@@ -1,0 +1,140 @@
+"""Phrases: how a card, a suit, a count or a combination is written in a given place of a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from gettext import NullTranslations
+
+from piquet_core.cards import SUITS, Card, Rank, Seat, Suit, in_order, of_suit
+from piquet_core.combos import Alike, Kind, Measure, Point, Run
+from piquet_core.messages import Message
+
+
+def mark(text: str) -> str:
+    """Mark a text for the catalogue without translating it yet."""
+    return text
+
+
+# By number of cards, from three; the words are the English ones of the dialogue.
+RUN_NAMES = (
+    mark("tierce"),
+    mark("quart"),
+    mark("quint"),
+    mark("sixième"),
+    mark("septième"),
+    mark("huitième"),
+)
+SUIT_NAMES = (mark("spades"), mark("hearts"), mark("diamonds"), mark("clubs"))
+RANK_NAMES = {
+    Rank.ACE: (mark("ace"), mark("aces")),
+    Rank.KING: (mark("king"), mark("kings")),
+    Rank.QUEEN: (mark("queen"), mark("queens")),
+    Rank.KNAVE: (mark("knave"), mark("knaves")),
+    Rank.TEN: (mark("ten"), mark("tens")),
+    Rank.NINE: (mark("nine"), mark("nines")),
+    Rank.EIGHT: (mark("eight"), mark("eights")),
+    Rank.SEVEN: (mark("seven"), mark("sevens")),
+}
+RANK_LETTERS = {
+    Rank.ACE: mark("A"),
+    Rank.KING: mark("K"),
+    Rank.QUEEN: mark("Q"),
+    Rank.KNAVE: mark("J"),
+    Rank.TEN: mark("10"),
+}
+SEAT_NAMES = {Seat.ELDER: mark("elder"), Seat.YOUNGER: mark("younger")}
+KIND_NAMES = {Kind.POINT: mark("point"), Kind.SEQUENCE: mark("sequence"), Kind.SET: mark("set")}
+MEASURE_NAMES = {
+    Measure.CARDS: mark("Cards"),
+    Measure.PIPS: mark("Pips"),
+    Measure.LENGTH: mark("Length"),
+    Measure.TOP: mark("Top card"),
+    Measure.COUNT: mark("Cards"),
+    Measure.RANK: mark("Rank"),
+}
+COUNTS = {
+    "cards": (mark("{n} card"), mark("{n} cards")),
+    "points": (mark("{n} point"), mark("{n} points")),
+    "pips": (mark("{n} pip"), mark("{n} pips")),
+    "suits": (mark("{n} suit"), mark("{n} suits")),
+}
+
+
+class Phrases:
+    """The phrases of one language."""
+
+    def __init__(self, translations: NullTranslations, say: Callable[[Message], str]) -> None:
+        self._translations = translations
+        self._say = say
+
+    def phrase(self, value: object, place: str) -> str:
+        """Return the value in words, as it stands in the place; `TypeError` for a value of no known kind."""
+        start, _, place = ("start", "", "") if place == "start" else ("", "", place)
+        text = self._plain(value, place)
+        return text[:1].upper() + text[1:] if start else text
+
+    def _plain(self, value: object, place: str) -> str:
+        _ = self._translations.gettext
+        match value:
+            case Card():
+                return self._card(value, place)
+            case Suit():
+                return _(SUIT_NAMES[value])
+            case Rank():
+                return _(RANK_LETTERS.get(value, value.letter)) if place == "letter" else self._rank(value, place)
+            case int():
+                return self._count(value, place)
+            case str():
+                return _printable(value)
+            case Message():
+                return self._say(value)
+            case Seat():
+                return _(SEAT_NAMES[value])
+            case Kind():
+                return _(KIND_NAMES[value])
+            case Measure():
+                return _(MEASURE_NAMES[value])
+            case Point():
+                return self._cards(value.cards)
+            case Run():
+                name = _(RUN_NAMES[value.length - 3])
+                top = self._rank(value.top, "")
+                return _("{run} to the {top} in {suit}").format(run=name, top=top, suit=_(SUIT_NAMES[value.suit]))
+            case Alike():
+                count = _("four") if len(value.cards) == 4 else _("three")
+                return _("{count} {ranks}").format(count=count, ranks=self._rank(value.rank, "plural"))
+            case frozenset():
+                return self._cards(value)
+            case tuple():
+                return ", ".join(self._plain(part, place) for part in value)
+        raise TypeError(f"no phrase for {value!r}")
+
+    def _card(self, card: Card, place: str) -> str:
+        _ = self._translations.gettext
+        if place == "short":
+            return _("{rank} of {suit}").format(rank=self._plain(card.rank, "letter"), suit=_(SUIT_NAMES[card.suit]))
+        return _("{rank} of {suit}").format(rank=self._rank(card.rank, ""), suit=_(SUIT_NAMES[card.suit]))
+
+    def _rank(self, rank: Rank, place: str) -> str:
+        return self._translations.gettext(RANK_NAMES[rank][place == "plural"])
+
+    def _cards(self, cards: Iterable[Card]) -> str:
+        _ = self._translations.gettext
+        hand = frozenset(cards)
+        groups = []
+        for suit in SUITS:
+            ranks = " ".join(self._plain(card.rank, "letter") for card in in_order(of_suit(hand, suit)))
+            if ranks:
+                groups.append(_("{ranks} of {suit}").format(ranks=ranks, suit=_(SUIT_NAMES[suit])))
+        return ", ".join(groups) or _("no card")
+
+    def _count(self, number: int, place: str) -> str:
+        if not place:
+            return str(number)
+        one, many = COUNTS[place]
+        return self._translations.ngettext(one, many, number).format(n=number)
+
+
+def _printable(text: str) -> str:
+    """Return text somebody typed with its control characters escaped, so that it cannot disguise itself."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
