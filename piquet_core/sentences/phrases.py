@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from gettext import NullTranslations
 
 from piquet_core.cards import SUITS, Card, Rank, Seat, Suit, in_order, of_suit
-from piquet_core.combos import Alike, Kind, Measure, Point, Run
+from piquet_core.combos import Alike, Kind, Measure, Point, Run, Verdict
 from piquet_core.messages import Message
 from piquet_core.profiles import Profile
 
@@ -60,7 +60,17 @@ PROFILE_NAMES = {
 }
 FAMILY_NAMES = {"czech": mark("Czech"), "rubicon": mark("French"), "au-cent": mark("French")}
 # What the players of a rule set call the declarations; where nothing is named, the English word serves.
-PLAYED_NAMES = {("czech", "point"): mark("ruml (point)")}
+PLAYED_NAMES = {
+    ("czech", "point"): mark("ruml (point)"),
+    ("czech", "sequences"): mark("sledy (sequences)"),
+    ("czech", "sets"): mark("figury (sets)"),
+}
+NUMBER_WORDS = (mark("three"), mark("four"), mark("five"), mark("six"), mark("seven"), mark("eight"))
+VERDICT_NAMES = {
+    Verdict.GOOD: mark("Good"),
+    Verdict.NOT_GOOD: mark("Not good"),
+    Verdict.EQUAL: mark("Equal"),
+}
 COUNTS = {
     "cards": (mark("{n} card"), mark("{n} cards")),
     "points": (mark("{n} point"), mark("{n} points")),
@@ -110,6 +120,8 @@ class Phrases:
                 return _(KIND_NAMES[value])
             case Measure():
                 return _(MEASURE_NAMES[value])
+            case Verdict():
+                return _(VERDICT_NAMES[value])
             case Point():
                 return self._cards(value.cards)
             case Run():
@@ -160,8 +172,17 @@ class Phrases:
         return ", ".join(groups) or _("no card")
 
     def _count(self, number: int, place: str) -> str:
-        if not place:
-            return str(number)
+        _ = self._translations.gettext
+        match place:
+            case "":
+                return str(number)
+            case "word":
+                return _(NUMBER_WORDS[number - 3])
+            case "run":
+                return _(RUN_NAMES[number - 3]).capitalize()
+            case "alike":
+                # Four are named by what they score: "fourteen kings".
+                return _("Fourteen") if number == 4 else _("Three")
         one, many = COUNTS[place]
         return self._translations.ngettext(one, many, number).format(n=number)
 
