@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, TypeVar
 
-from piquet_core.cards import RANKS, SUITS, Card, Hand, Rank, Suit, of_suit
+from piquet_core.cards import RANKS, SUITS, Card, Hand, Rank, Suit, card, of_suit
 
 if TYPE_CHECKING:
     from piquet_core.profiles import Profile
@@ -80,7 +80,7 @@ class Run:
     @property
     def cards(self) -> Hand:
         """The cards of the run."""
-        return frozenset(Card(self.suit, Rank(self.top - step)) for step in range(self.length))
+        return frozenset(card(self.suit, self.top - step) for step in range(self.length))
 
     @property
     def measures(self) -> Measures:

@@ -52,9 +52,9 @@ class State:
             raise Illegal(Message.of("turn-stopped"))
         match event:
             case Played():
-                state = _play(_closed(self), event.card)
+                state = _play(closed(self), event.card)
             case Declared():
-                state = _declare(_closed(self), event)
+                state = _declare(closed(self), event)
             case Dealt():
                 state = _deal(self, event)
             case Held():
@@ -234,8 +234,8 @@ def _none_missing(state: State, dealt: Dealt) -> State:
     return state
 
 
-def _closed(state: State) -> State:
-    """Close the exchange before declarations and play."""
+def closed(state: State) -> State:
+    """Close the exchange, as the first declaration or lead does; `Illegal` where it cannot be closed yet."""
     if state.held is not None:
         return state
     if state.dealt is None:
