@@ -15,7 +15,8 @@ from piquet_core.notation.hands import NotationError, Place
 from piquet_core.notation.headers import HeaderReader, Headers, House
 from piquet_core.notation.logs import LogReader
 from piquet_core.notation.writing import event_lines
-from piquet_core.partie import Pair, Standing
+from piquet_core.partie import Standing
+from piquet_core.players import Pair
 from piquet_core.profiles import Profile
 from piquet_core.scoring import Score, score
 

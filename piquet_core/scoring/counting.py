@@ -132,7 +132,7 @@ class _Sheet:
         passed = passing_over(self.state, self.categories, claims[-1])
         for won, both in zip(self.categories, claims, strict=True):
             if won.kind is Kind.SET and passed:
-                self.late = self.won_lines(won, both, _AFTER)
+                self.late = self.won_lines(won, both, passed=True)
             else:
                 self.declare(won, both)
         if self.profile.repique == "at-lead":
@@ -156,21 +156,30 @@ class _Sheet:
             self.note(rule, None, at, Message.of(f"{rule.value}-{what}", **combo))
             return
         stage = self.stage(won.winner)
-        for line in self.won_lines(won, claims, stage):
+        for line in self.won_lines(won, claims):
             self.count(line, _BEFORE if line.at < self.first else stage)
             if self.profile.repique == "by-rank":
                 self.judge_repique(won.winner)
 
-    def won_lines(self, won: Category, claims: BySeat[Claim], stage: int) -> list[Line]:
+    def won_lines(self, won: Category, claims: BySeat[Claim], *, passed: bool = False) -> list[Line]:
         seat = won.winner
         if seat is None:
             return []
         rule, spoken = RULE_OF[won.kind], claims[seat].at
         at = self.first if spoken is None else spoken
-        return [
-            Line(rule, seat, combo.value(self.profile), 0, at, Message.of(f"{rule.value}-good", seat=seat, combo=combo))
-            for combo in won.combos
-        ]
+        against = claims[seat.other].combos
+        lines = []
+        for place, combo in enumerate(won.combos):
+            if passed:
+                told = Message.of("passing-over", seat=seat, combo=combo)
+            elif place:
+                told = Message.of(f"{rule.value}-further", seat=seat, combo=combo)
+            elif against:
+                told = Message.of(f"{rule.value}-good", seat=seat, combo=combo, against=against[0])
+            else:
+                told = Message.of(f"{rule.value}-alone", seat=seat, combo=combo)
+            lines.append(Line(rule, seat, combo.value(self.profile), 0, at, told))
+        return lines
 
     def stage(self, seat: Seat) -> int:
         """Return where a seat's declarations and their bonuses stand among the lines of the first lead."""

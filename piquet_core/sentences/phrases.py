@@ -8,6 +8,8 @@ from gettext import NullTranslations
 from piquet_core.cards import SUITS, Card, Rank, Seat, Suit, in_order, of_suit
 from piquet_core.combos import Alike, Kind, Measure, Point, Run
 from piquet_core.messages import Message
+from piquet_core.players import Player
+from piquet_core.rules import Rule
 
 
 def mark(text: str) -> str:
@@ -52,11 +54,26 @@ MEASURE_NAMES = {
     Measure.COUNT: mark("Cards"),
     Measure.RANK: mark("Rank"),
 }
+# As what stops a bonus.
+RULE_NAMES = {
+    Rule.CARTE_BLANCHE: mark("the carte blanche"),
+    Rule.POINT: mark("the point"),
+    Rule.SEQUENCE: mark("the sequence"),
+    Rule.SET: mark("the set"),
+    Rule.LEAD: mark("a card led"),
+    Rule.TAKE: mark("a trick taken"),
+    Rule.HOLD: mark("a trick held"),
+    Rule.LAST_TRICK: mark("the last trick"),
+}
+PLAYER_NAMES = {Player.FIRST: mark("first"), Player.SECOND: mark("second")}
 COUNTS = {
     "cards": (mark("{n} card"), mark("{n} cards")),
     "points": (mark("{n} point"), mark("{n} points")),
     "pips": (mark("{n} pip"), mark("{n} pips")),
     "suits": (mark("{n} suit"), mark("{n} suits")),
+    "tricks": (mark("{n} trick"), mark("{n} tricks")),
+    "tallies": (mark("{n} tally"), mark("{n} tallies")),
+    "deals": (mark("{n} deal"), mark("{n} deals")),
 }
 
 
@@ -81,7 +98,8 @@ class Phrases:
             case Suit():
                 return _(SUIT_NAMES[value])
             case Rank():
-                return _(RANK_LETTERS.get(value, value.letter)) if place == "letter" else self._rank(value, place)
+                letter = RANK_LETTERS.get(value, value.letter)
+                return _(letter) if place == "letter" else self._rank(value, place)
             case int():
                 return self._count(value, place)
             case str():
@@ -92,14 +110,18 @@ class Phrases:
                 return _(SEAT_NAMES[value])
             case Kind():
                 return _(KIND_NAMES[value])
+            case Rule():
+                return _(RULE_NAMES[value])
+            case Player():
+                return _(PLAYER_NAMES[value])
+            case (Measure() as measure, int() as size):
+                return self._measure(measure, size)
             case Measure():
                 return _(MEASURE_NAMES[value])
             case Point():
                 return self._cards(value.cards)
             case Run():
-                name = _(RUN_NAMES[value.length - 3])
-                top = self._rank(value.top, "")
-                return _("{run} to the {top} in {suit}").format(run=name, top=top, suit=_(SUIT_NAMES[value.suit]))
+                return self._run(value)
             case Alike():
                 count = _("four") if len(value.cards) == 4 else _("three")
                 return _("{count} {ranks}").format(count=count, ranks=self._rank(value.rank, "plural"))
@@ -109,11 +131,30 @@ class Phrases:
                 return ", ".join(self._plain(part, place) for part in value)
         raise TypeError(f"no phrase for {value!r}")
 
+    def _run(self, run: Run) -> str:
+        _ = self._translations.gettext
+        name, top = _(RUN_NAMES[run.length - 3]), self._rank(run.top, "")
+        return _("{run} to the {top} in {suit}").format(run=name, top=top, suit=_(SUIT_NAMES[run.suit]))
+
+    def _measure(self, measure: Measure, size: int) -> str:
+        match measure:
+            case Measure.CARDS | Measure.COUNT:
+                return self._count(size, "cards")
+            case Measure.PIPS:
+                return self._count(size, "pips")
+            case Measure.LENGTH:
+                return self._translations.gettext(RUN_NAMES[size - 3])
+            case _:
+                return self._rank(Rank(size), "")
+
     def _card(self, card: Card, place: str) -> str:
         _ = self._translations.gettext
         if place == "short":
-            return _("{rank} of {suit}").format(rank=self._plain(card.rank, "letter"), suit=_(SUIT_NAMES[card.suit]))
-        return _("{rank} of {suit}").format(rank=self._rank(card.rank, ""), suit=_(SUIT_NAMES[card.suit]))
+            return _("{rank} of {suit}").format(rank=self._plain(card.rank, "letter"), suit=self._suit(card))
+        return _("{rank} of {suit}").format(rank=self._rank(card.rank, ""), suit=self._suit(card))
+
+    def _suit(self, card: Card) -> str:
+        return self._translations.gettext(SUIT_NAMES[card.suit])
 
     def _rank(self, rank: Rank, place: str) -> str:
         return self._translations.gettext(RANK_NAMES[rank][place == "plural"])
