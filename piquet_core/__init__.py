@@ -1,0 +1,1 @@
+"""The card game piquet: its rules as data and functions, with a reason beside every number."""

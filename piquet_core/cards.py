@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum, IntEnum
+from random import Random
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -147,3 +148,16 @@ class BySeat(Generic[T]):
     def put(self, seat: Seat, value: T) -> BySeat[T]:
         """Return the same pair with one seat's value replaced."""
         return BySeat(value, self.younger) if seat is Seat.ELDER else BySeat(self.elder, value)
+
+
+def shuffled(seed: int) -> tuple[Card, ...]:
+    """Return the pack in the order that belongs to the seed, the same in every Python and in the browser.
+
+    Only `Random.random()` keeps its sequence across versions, so the shuffle is done here.
+    """
+    draw = Random(seed).random
+    pack = list(PACK)
+    for last in range(len(pack) - 1, 0, -1):
+        other = int(draw() * (last + 1))
+        pack[last], pack[other] = pack[other], pack[last]
+    return tuple(pack)

@@ -35,6 +35,10 @@ class Measure(Enum):
     COUNT = "count"
     RANK = "rank"
 
+    def value_of(self, size: int) -> int | Rank:
+        """Return what a size of this measure stands for: a rank where ranks are compared, else the number."""
+        return Rank(size) if self in (Measure.TOP, Measure.RANK) else size
+
 
 Measures = tuple[tuple[Measure, int], ...]
 

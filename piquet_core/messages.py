@@ -24,7 +24,7 @@ class Message:
     params: tuple[tuple[str, object], ...] = ()
 
     @classmethod
-    def of(cls, key: str, **params: object) -> Message:
+    def of(cls, key: str, /, **params: object) -> Message:
         """Make a message; parameters are kept in the order given."""
         return cls(key, tuple(params.items()))
 

@@ -81,7 +81,9 @@ def _left_for(profile: Profile, seat: Seat, thrown: BySeat[Hand | None], *, leni
     return TALON_SIZE - profile.elder_most, TALON_SIZE - (0 if lenient else profile.elder_least)
 
 
-def bounds(profile: Profile, seat: Seat, thrown: BySeat[Hand | None], *, lenient: bool = False) -> tuple[int, int]:
+def bounds(
+    profile: Profile, seat: Seat, thrown: BySeat[Hand | None], *, lenient: bool = False
+) -> tuple[int, int]:
     """Return the fewest and the most cards that the seat may exchange (rule `exchange`)."""
     fewest, most = _left_for(profile, seat, thrown, lenient=lenient)
     if seat is Seat.ELDER:
@@ -95,7 +97,9 @@ def most_drawn(profile: Profile, seat: Seat, thrown: BySeat[Hand | None], *, len
     return bounds(profile, seat, thrown, lenient=lenient)[1] if known is None else len(known)
 
 
-def exchange_size(profile: Profile, seat: Seat, count: int, thrown: BySeat[Hand | None], *, lenient: bool) -> None:
+def exchange_size(
+    profile: Profile, seat: Seat, count: int, thrown: BySeat[Hand | None], *, lenient: bool
+) -> None:
     """The number of cards exchanged is within the profile's bounds."""
     least, most = bounds(profile, seat, thrown, lenient=lenient)
     if not least <= count <= most:

@@ -157,7 +157,9 @@ class _Talk:
                     yield self.say(Seat.YOUNGER, Act.COUNTER, self.best_told())
                     yield self.say(Seat.ELDER, Act.GOOD)
                 else:
-                    yield self.say(Seat.YOUNGER, Act.NOT_GOOD, gives=Given(Seat.YOUNGER, Relation.MORE, named))
+                    yield self.say(
+                        Seat.YOUNGER, Act.NOT_GOOD, gives=Given(Seat.YOUNGER, Relation.MORE, named)
+                    )
 
     @property
     def counters(self) -> bool:

@@ -115,7 +115,9 @@ def _decoded(raw: bytes, place: Place) -> str:
 class _Part:
     """One deal of a file while it is being read."""
 
-    def __init__(self, place: Place, house: House | None, standing: Standing | None = None, *, first: bool = True) -> None:
+    def __init__(
+        self, place: Place, house: House | None, standing: Standing | None = None, *, first: bool = True
+    ) -> None:
         self.place = place
         self.house = house
         self.standing = standing

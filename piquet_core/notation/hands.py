@@ -18,7 +18,9 @@ SIGNS = "♠♥♦♣"
 _RANKS = "(?:10|[AKQJT987akqjt])+"
 # Phones put U+FE0F behind a suit sign to ask for the coloured picture; it says nothing about the card.
 _SIGN = f"[{SIGNS}]\ufe0f?"
-_GROUP = re.compile(f"(?P<before>{_SIGN})(?P<after_sign>{_RANKS})|(?P<ranks>{_RANKS})(?P<suit>[shdc]|{_SIGN})")
+_GROUP = re.compile(
+    f"(?P<before>{_SIGN})(?P<after_sign>{_RANKS})|(?P<ranks>{_RANKS})(?P<suit>[shdc]|{_SIGN})"
+)
 _RANK = re.compile("10|.")
 _BY_LETTER = {rank.letter: rank for rank in Rank} | {"10": Rank.TEN}
 

@@ -84,7 +84,9 @@ class LogReader:
                 for word in rest:
                     self._trick(word)
             case _:
-                raise NotationError(Message.of("event", text=first.text, allowed=tuple(FORMS)), place, first.text)
+                raise NotationError(
+                    Message.of("event", text=first.text, allowed=tuple(FORMS)), place, first.text
+                )
 
     def _apply(self, event: Event, where: list[_Word]) -> None:
         try:

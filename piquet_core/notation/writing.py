@@ -49,7 +49,9 @@ def _written(combo: Combo) -> str:
 
 def event_lines(state: State) -> Iterator[str]:
     """Write the log of a state: one line for the play, declarations only where something is sunk."""
-    kept: list[Event] = [event for event in state.log if not isinstance(event, Played) and not _in_full(event, state)]
+    kept: list[Event] = [
+        event for event in state.log if not isinstance(event, Played) and not _in_full(event, state)
+    ]
     for seat in _unspoken_exchanges(state, kept):
         kept.append(Exchanged(seat, frozenset()))
     for event in kept:

@@ -126,9 +126,7 @@ class _Sheet:
 
     def declarations(self) -> None:
         claims = [BySeat(*(claim(self.state, seat, kind) for seat in Seat)) for kind in Kind]
-        self.categories = [
-            category(self.state, kind, both) for kind, both in zip(Kind, claims, strict=True)
-        ]
+        self.categories = [category(self.state, kind, both) for kind, both in zip(Kind, claims, strict=True)]
         passed = passing_over(self.state, self.categories, claims[-1])
         for won, both in zip(self.categories, claims, strict=True):
             if won.kind is Kind.SET and passed:
@@ -225,7 +223,9 @@ class _Sheet:
     def play(self) -> None:
         for number, trick in enumerate(self.state.tricks):
             at = self.first + 2 * number
-            self.play_point(Rule.LEAD, trick.leader, self.worth(self.profile.lead, trick.lead), at, trick.lead)
+            self.play_point(
+                Rule.LEAD, trick.leader, self.worth(self.profile.lead, trick.lead), at, trick.lead
+            )
             if number == 0:
                 self.shown_late()
             if trick.reply is not None:
@@ -281,7 +281,9 @@ class _Sheet:
         other = seat is Seat.ELDER
         scored = self.scored_by[other]
         if self.profile.pique == "at-lead":
-            declared = [rule for rule in scored if rule not in (Rule.LEAD, Rule.TAKE, Rule.HOLD, Rule.LAST_TRICK)]
+            declared = [
+                rule for rule in scored if rule not in (Rule.LEAD, Rule.TAKE, Rule.HOLD, Rule.LAST_TRICK)
+            ]
             return declared[0] if declared else Rule.TAKE if self.taken[other] else None
         if at == self.first and self.profile.pique_order == "chronological":
             # Younger's sets are not yet on the table when elder's first lead counts.

@@ -51,7 +51,9 @@ class Score:
         """Return the sum of a seat's points, all of them or those by some rules."""
         chosen = None if rules is None else tuple(rules)
         return sum(
-            line.points for line in self.lines if line.seat is seat and (chosen is None or line.rule in chosen)
+            line.points
+            for line in self.lines
+            if line.seat is seat and (chosen is None or line.rule in chosen)
         )
 
     @property

@@ -37,7 +37,9 @@ TEXTS: dict[str, str] = {
     ),
     "exchange-bounds": mark("{seat:start} exchanges {least} to {most} cards here, not {count}."),
     "exchange-not-held": mark("{seat:start} does not hold the {card}."),
-    "exchange-elsewhere": mark("The {card} cannot be among the discards: it is held or was thrown by the other."),
+    "exchange-elsewhere": mark(
+        "The {card} cannot be among the discards: it is held or was thrown by the other."
+    ),
     "sinking-kind": mark("{combo:start} is no {kind}."),
     "sinking-not-held": mark("{seat:start} does not hold the {card}."),
     "sinking-one-point": mark("Only one point is called."),
@@ -67,7 +69,9 @@ TEXTS: dict[str, str] = {
     "turn-stopped": mark("Nothing stands after a stop."),
     "partie-over": mark("The partie is over after {deals:deals}."),
     "partie-unfinished": mark("The partie is not finished after {deals:deals}."),
-    "partie-unfinished-totals": mark("With these totals the partie is not finished: it ends at {limit}, not level."),
+    "partie-unfinished-totals": mark(
+        "With these totals the partie is not finished: it ends at {limit}, not level."
+    ),
     "partie-both-out": mark("Both cannot have {limit}: the first to reach it ends the partie."),
     "partie-none": mark("This file has no partie; the first deal names one with the header partie."),
     "stated": mark("The source states {stated}, the deal scores {scored}."),
@@ -76,4 +80,12 @@ TEXTS: dict[str, str] = {
     "settle-arguments": mark("Name a file, or a profile and two totals."),
     "settle-number": mark("A total is a number from 0 up."),
     "deals-none": mark("There is no deal."),
+    # Parameters of widgets and permalinks
+    "unknown-key": mark("There is no setting {text}; there are {allowed}."),
+    "missing-key": mark("The setting {key} is missing; it is one of {allowed}."),
+    "unknown-value": mark("{key} cannot be {text}; it is one of {allowed}."),
+    "no-number": mark("{key} has to be a whole number; this is {text}."),
+    "deal-or-seed": mark("{key} cannot stand beside deal: the deal names its hands."),
+    "stage-of-a-deal": mark("stage belongs to a deal; without a deal there is none."),
+    "unreadable-link": mark("{text} is no setting of the form name=value."),
 }

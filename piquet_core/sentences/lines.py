@@ -28,8 +28,12 @@ TEXTS: dict[str, str] = {
     "repique": mark(
         "Repique: {seat} has {total} in declarations, and nothing of the other side's stands before them."
     ),
-    "repique-stopped": mark("No repique: {seat} has {total} in declarations, but {by} of the other side stops it."),
-    "pique": mark("Pique: {seat} reaches {total} in play, and nothing of the other side's stands before that."),
+    "repique-stopped": mark(
+        "No repique: {seat} has {total} in declarations, but {by} of the other side stops it."
+    ),
+    "pique": mark(
+        "Pique: {seat} reaches {total} in play, and nothing of the other side's stands before that."
+    ),
     "pique-stopped": mark("No pique: {seat} reaches {total} in play, but {by} of the other side stops it."),
     "carte-rouge": mark("Carte rouge: each of the twelve cards of {seat} is in a scored declaration."),
     "carte-rouge-stopped": mark(

@@ -9,6 +9,7 @@ from piquet_core.cards import SUITS, Card, Rank, Seat, Suit, in_order, of_suit
 from piquet_core.combos import Alike, Kind, Measure, Point, Run
 from piquet_core.messages import Message
 from piquet_core.players import Player
+from piquet_core.profiles import Profile
 from piquet_core.rules import Rule
 
 
@@ -66,11 +67,21 @@ RULE_NAMES = {
     Rule.LAST_TRICK: mark("the last trick"),
 }
 PLAYER_NAMES = {Player.FIRST: mark("first"), Player.SECOND: mark("second")}
+PROFILE_NAMES = {
+    "czech": mark("Czech Piket"),
+    "rubicon": mark("Rubicon Piquet"),
+    "au-cent": mark("Piquet au Cent"),
+}
+FAMILY_NAMES = {"czech": mark("Czech"), "rubicon": mark("French"), "au-cent": mark("French")}
+# What the players of a rule set call the declarations; where nothing is named, the English word serves.
+PLAYED_NAMES = {("czech", "point"): mark("ruml (point)")}
 COUNTS = {
     "cards": (mark("{n} card"), mark("{n} cards")),
     "points": (mark("{n} point"), mark("{n} points")),
     "pips": (mark("{n} pip"), mark("{n} pips")),
     "suits": (mark("{n} suit"), mark("{n} suits")),
+    "sequences": (mark("{n} sequence"), mark("{n} sequences")),
+    "sets": (mark("{n} set"), mark("{n} sets")),
     "tricks": (mark("{n} trick"), mark("{n} tricks")),
     "tallies": (mark("{n} tally"), mark("{n} tallies")),
     "deals": (mark("{n} deal"), mark("{n} deals")),
@@ -86,9 +97,10 @@ class Phrases:
 
     def phrase(self, value: object, place: str) -> str:
         """Return the value in words, as it stands in the place; `TypeError` for a value of no known kind."""
-        start, _, place = ("start", "", "") if place == "start" else ("", "", place)
-        text = self._plain(value, place)
-        return text[:1].upper() + text[1:] if start else text
+        if place == "start":
+            text = self._plain(value, "")
+            return text[:1].upper() + text[1:]
+        return self._plain(value, place)
 
     def _plain(self, value: object, place: str) -> str:
         _ = self._translations.gettext
@@ -125,10 +137,13 @@ class Phrases:
             case Alike():
                 count = _("four") if len(value.cards) == 4 else _("three")
                 return _("{count} {ranks}").format(count=count, ranks=self._rank(value.rank, "plural"))
+            case Profile():
+                return self._profile(value.name, place)
             case frozenset():
                 return self._cards(value)
             case tuple():
-                return ", ".join(self._plain(part, place) for part in value)
+                parts = [self._plain(part, "" if place == "or" else place) for part in value]
+                return (_(", or ") if place == "or" else ", ").join(parts)
         raise TypeError(f"no phrase for {value!r}")
 
     def _run(self, run: Run) -> str:
@@ -155,6 +170,14 @@ class Phrases:
 
     def _suit(self, card: Card) -> str:
         return self._translations.gettext(SUIT_NAMES[card.suit])
+
+    def _profile(self, name: str, place: str) -> str:
+        _ = self._translations.gettext
+        if place == "family":
+            return _(FAMILY_NAMES[name])
+        if place:
+            return _(PLAYED_NAMES.get((name, place), place))
+        return _(PROFILE_NAMES[name])
 
     def _rank(self, rank: Rank, place: str) -> str:
         return self._translations.gettext(RANK_NAMES[rank][place == "plural"])

@@ -1,0 +1,90 @@
+// Python's side: boots Pyodide from this site, then hands requests to `respond`, the core's only door.
+// scripts/runtime.py writes the real values over the next three constants: the runtime's folder, the bytes
+// to expect, and what is left of Pyodide's list of packages when none is needed.
+const RUNTIME = "../pyodide/";
+const TOTAL = 1;
+const LOCK = {};
+
+const at = (path) => new URL(path, import.meta.url).href;
+const plainFetch = self.fetch.bind(self);
+const started = new Map();
+let loaded = 0;
+let fail;
+const failure = new Promise((_, reject) => (fail = reject));
+
+// Pyodide never settles when one of its files is missing. So each fetch of the boot is watched: it counts
+// the bytes as they come and fails the boot when they stop coming. It also starts all files at once.
+async function watchedFetch(url) {
+  try {
+    const answer = await plainFetch(url);
+    if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
+    const counted = new TransformStream({
+      transform(chunk, out) {
+        loaded += chunk.byteLength;
+        postMessage({ loaded: loaded / TOTAL });
+        out.enqueue(chunk);
+      },
+    });
+    const lost = (error) => fail(Object.assign(error, { reason: "network" }));
+    const [body, watch] = [counted.readable, answer.body.pipeTo(counted.writable)];
+    watch.catch(lost);
+    return new Response(body, { headers: answer.headers });
+  } catch (error) {
+    fail(Object.assign(error, { reason: "network" }));
+    throw error;
+  }
+}
+
+function early(url) {
+  if (!started.has(url)) started.set(url, watchedFetch(url));
+  return started.get(url);
+}
+
+async function boot() {
+  try {
+    new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+  } catch (error) {
+    throw Object.assign(error, { reason: "wasm" });
+  }
+  const [wasm, library] = [at(`${RUNTIME}pyodide.asm.wasm`), at(`${RUNTIME}stdlib.zip`)];
+  self.fetch = (url) => early(String(url));
+  early(wasm);
+  early(library);
+  const core = early(at("core.zip")).then((answer) => answer.arrayBuffer());
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    import(at(`${RUNTIME}pyodide.mjs`)),
+    import(at(`${RUNTIME}pyodide.asm.mjs`)),
+  ]).catch((error) => Promise.reject(Object.assign(error, { reason: "network" })));
+  performance.mark("scripts");
+  const python = await loadPyodide({
+    indexURL: at(RUNTIME),
+    stdLibURL: library,
+    createPyodideModule,
+    lockFileContents: LOCK,
+    packageBaseUrl: at(RUNTIME),
+  });
+  performance.mark("pyodide");
+  python.FS.writeFile("/core.zip", new Uint8Array(await core));
+  python.runPython("import sys; sys.path.insert(0, '/core.zip')");
+  self.fetch = plainFetch;
+  const { respond } = python.pyimport("piquet_core.web.door");
+  performance.mark("core");
+  return respond;
+}
+
+const ready = Promise.race([boot(), failure]);
+ready.then(
+  () => postMessage({ ready: true }),
+  (error) => postMessage({ failed: error.reason ?? "python", why: String(error) }),
+);
+
+addEventListener("message", async ({ data: { number, request } }) => {
+  const respond = await ready.catch(() => null);
+  if (!respond) return;
+  try {
+    postMessage({ number, answer: respond(request) });
+    performance.mark("answer");
+  } catch (error) {
+    postMessage({ number, fault: String(error) });
+  }
+});

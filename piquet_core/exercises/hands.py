@@ -1,0 +1,86 @@
+"""Where the hands of an exercise come from: a documented deal, or a seed.
+
+A `Source` is all that a page or a permalink has to name; the cards follow from it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from piquet_core.cards import HAND_SIZE, BySeat, Hand, Seat, shuffled
+from piquet_core.messages import Message, PiquetError
+from piquet_core.notation.hands import read_hand
+
+LARGEST_SEED = 999_999_999
+
+
+@dataclass(frozen=True, slots=True)
+class Documented:
+    """The two hands of a published deal, as dealt and as played after the exchange."""
+
+    source: str
+    dealt: BySeat[str]
+    played: BySeat[str]
+
+
+DOCUMENTED = {
+    "cavendish-worked-example": Documented(
+        source="Cavendish, The Laws of Piquet, 8th ed., c. 1890, p. 103",
+        dealt=BySeat("AKJ.AQJ8.98.J87", "T7.T97.AQJT.KQT"),
+        played=BySeat("AJ98.AKQJ8.K.J9", "QT.T.AQJT7.AKQT"),
+    ),
+    "hoffmann-specimen-hand": Documented(
+        source="Professor Hoffmann, Hoyle’s Games Modernized, 1909, Piquet",
+        dealt=BySeat("97.A98.JT98.JT7", "QT8.QJ7.KQ.AKQ8"),
+        played=BySeat("A.AK.AJT987.JT9", "KQJ.QJT.KQ.AKQ8"),
+    ),
+}
+STAGES = ("dealt", "played")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Names the two hands of an exercise without showing the hidden one.
+
+    Either a documented deal and a stage of it, or a seed; with `hand`, the reader's own cards are these
+    and the seed deals only the other hand.
+    """
+
+    seed: int = 0
+    deal: str | None = None
+    stage: str = "dealt"
+    hand: Hand | None = None
+
+    @property
+    def printed(self) -> str | None:
+        """The book a documented deal stands in; None for other hands."""
+        return DOCUMENTED[self.deal].source if self.deal else None
+
+    def hands(self, seat: Seat) -> BySeat[Hand]:
+        """Return both hands, twelve cards each, for a reader who sits at `seat`.
+
+        Raises `PiquetError`: `unknown-deal`, `unknown-stage`, `seed-range`.
+        """
+        if self.deal is not None:
+            return self._documented(self.deal)
+        if not 0 <= self.seed <= LARGEST_SEED:
+            raise PiquetError(Message.of("seed-range", text=str(self.seed), largest=LARGEST_SEED))
+        pack = shuffled(self.seed)
+        own = frozenset(pack[:HAND_SIZE]) if self.hand is None else self.hand
+        rest = [card for card in pack if card not in own]
+        return BySeat(own, own).put(seat.other, frozenset(rest[:HAND_SIZE]))
+
+    def _documented(self, name: str) -> BySeat[Hand]:
+        if name not in DOCUMENTED:
+            raise PiquetError(Message.of("unknown-deal", text=name, allowed=tuple(DOCUMENTED)))
+        if self.stage not in STAGES:
+            raise PiquetError(Message.of("unknown-stage", text=self.stage, allowed=STAGES))
+        deal = DOCUMENTED[name]
+        return (deal.dealt if self.stage == "dealt" else deal.played).map(read_hand)
+
+    @property
+    def next(self) -> Source:
+        """Return the source of the next exercise in an endless row: the other stage, then seeds."""
+        if self.deal is not None:
+            return replace(self, stage="played") if self.stage == "dealt" else Source(seed=1)
+        return Source(seed=(self.seed + 1) % (LARGEST_SEED + 1))

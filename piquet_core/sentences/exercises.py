@@ -1,0 +1,114 @@
+"""What the exercises say: questions, verdicts, reasons and hints."""
+
+from piquet_core.sentences.phrases import mark
+
+TEXTS: dict[str, str] = {
+    # Where the hands come from
+    "unknown-deal": mark("There is no deal called {text}; there are {allowed}."),
+    "unknown-stage": mark("A deal has no stage {text}; there are {allowed}."),
+    "seed-range": mark("A seed is a whole number from 0 to {largest}; this is {text}."),
+    # Right
+    "right-point": mark("Right. {cards}."),
+    "right-sequence": mark("Right. {cards}."),
+    "right-set": mark("Right. {cards}."),
+    "right-nothing": mark("Right. There is no {kind} in this hand."),
+    # What a declaration meets
+    "you-score": mark("Good. You score {points:points}."),
+    "they-score": mark("Not good. {winner:start} scores {points:points}."),
+    "equal-point": mark("Equal in cards and in pips: nobody scores a point."),
+    "equal-sequence": mark(
+        "Equal in length and in top card: nobody scores any sequence, not even a lesser one."
+    ),
+    "equal-set": mark("Equal."),
+    "nobody-holds": mark("Neither hand holds a {kind}: nobody scores."),
+    # Wrong, and why
+    "not-held": mark("Not in your hand: {cards}."),
+    "overlooked-point": mark("There is a point in this hand: {shortest:cards} or more of one suit."),
+    "overlooked-sequence": mark(
+        "There is a sequence in this hand: three cards of one suit that follow one another."
+    ),
+    "overlooked-set": mark("There is a set in this hand: three or four aces, kings, queens, knaves or tens."),
+    "mixed-suits": mark("A point is cards of one suit; these are {suits}."),
+    "point-too-short": mark("{count:cards} of a suit are no point here: it takes {shortest}."),
+    "part-of-suit": mark(
+        "You hold {held:cards} of {suit} and took {taken}: a point is best with every card of its suit."
+    ),
+    "longer-suit": mark("You have a longer suit: {cards:cards} beat {mine}, whatever their pips."),
+    "more-pips": mark("Another suit has {cards:cards} too, with more pips: {pips} beat {mine}."),
+    "in-no-sequence": mark("Part of no sequence: {cards}."),
+    "part-of-run": mark("Your sequence in {suit} is {held:cards} long; you took {taken}."),
+    "another-sequence": mark("Right as far as it goes, but you hold more: {count:sequences} left to find."),
+    "rank-counts-not": mark(
+        "No set is made of {rank:plural}: only aces, kings, queens, knaves and tens count."
+    ),
+    "too-few-alike": mark("You hold {held:cards} of that rank ({rank:plural}): a set takes three."),
+    "part-of-set": mark("You hold {held} {rank:plural} and took {taken}."),
+    "another-set": mark("Right as far as it goes, but you hold more: {count:sets} left to find."),
+    # Hints, in steps
+    "hint-point": mark(
+        "Count the cards of each suit. The longest suit is the point; it takes {shortest:cards}."
+    ),
+    "hint-sequence": mark(
+        "Look along each suit for three or more cards that follow one another: A K Q J 10 9 8 7."
+    ),
+    "hint-set": mark("Count the aces, kings, queens, knaves and tens. Three or four of a rank make a set."),
+    "hint-nothing": mark("Look again: is there any {kind} here at all?"),
+    "hint-suits": mark("Look at {suits}."),
+    "hint-ranks": mark("Look at the {ranks:plural}."),
+    "hint-cards": mark("It is {cards}."),
+    # The exercise around the question
+    "title-point": mark("Exercise, {profile}: find the {profile:point}"),
+    "ask-point": mark("You are {seat}. Which cards do you declare as your {profile:point}?"),
+    "hand-from-seed": mark("Hand no. {seed}, as dealt to {seat}"),
+    "hand-given": mark("Hand of {seat}"),
+    "hand-dealt": mark("As dealt to {seat}. {source}"),
+    "hand-played": mark("{seat:start} after the exchange. {source}"),
+    "rule-set": mark("Rules"),
+    "your-hand": mark("Your hand: pick the cards to declare"),
+    "declare": mark("Declare"),
+    "declare-nothing": mark("Nothing to declare"),
+    "declare-typed": mark("Declare typed"),
+    "or-type": mark("or type the cards"),
+    "type-example": mark("like AKQ8h"),
+    "no-card-chosen": mark(
+        "No card chosen yet. Pick the cards first, or say that there is nothing to declare."
+    ),
+    "unreadable": mark("{text} cannot be read. {why}"),
+    "unknown-act": mark("{text} is nothing that can be done here."),
+    "verdict-right": mark("Right."),
+    "verdict-wrong": mark("Not yet."),
+    "answer-is": mark("The answer: {answers:or}."),
+    "answer-nothing": mark("The answer: there is no {kind} in this hand."),
+    "best-point": mark("Your best: {cards}."),
+    "their-best": mark("{seat:start}’s best: {combos}."),
+    "your-claim-would": mark("Declared like this:"),
+    "therefore": mark("Therefore:"),
+    "see-rule": mark("The rule: the {profile:point} in {profile}"),
+    "hints": mark("Hints"),
+    "hint": mark("Hint ({taken} of {steps} taken)"),
+    "show-answer": mark("Show the answer"),
+    "another-hand": mark("Another hand"),
+    "copy-link": mark("Copy link"),
+    "link-unreadable": mark("The link cannot be followed; here is this page’s own exercise. {why}"),
+    "compared": mark("The comparison, line by line"),
+    "column-you": mark("You"),
+    "line-equal": mark("equal, so look further"),
+    "line-equal-at-last": mark("equal again"),
+    "line-decides": mark("decides"),
+    # Around every widget
+    "solution": mark("The answer, with its reasons"),
+    "needs-javascript": mark("To answer here and be told why, switch JavaScript on."),
+    "python-loading": mark("Python is on its way to your browser, to judge the answer …"),
+    "python-progress": mark("How much of Python is here"),
+    "python-ready": mark("One moment …"),
+    "failed-wasm": mark(
+        "This browser does not run WebAssembly (or it is switched off), so nothing can be judged here."
+    ),
+    "failed-network": mark("Python could not be fetched: the network is gone, or a file is missing."),
+    "failed-worker": mark("Python has stopped without a word."),
+    "failed-python": mark("Python has met a fault of ours."),
+    "page-stays": mark("The page stays readable, and nothing of yours is lost."),
+    "try-again": mark("Try again"),
+    "link-copied": mark("The link is copied."),
+    "link-in-address": mark("The browser did not let the link be copied; it stands in the address bar now."),
+}

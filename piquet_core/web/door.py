@@ -1,0 +1,67 @@
+"""`respond`: the only door to the core, for the build and for the reader's browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import htpy as h
+
+from piquet_core.messages import Message, PiquetError
+from piquet_core.sentences import Language
+from piquet_core.web import exercise
+from piquet_core.web.frame import frame
+from piquet_core.web.params import ParamError, one_of, read_link, write_link
+from piquet_core.web.widget import Context, Turn, Widget
+
+WIDGETS: dict[str, Widget] = {"exercise": exercise.turn}
+
+
+def respond(request: str) -> str:
+    """Answer a request about a widget, JSON in and JSON out; nothing is remembered between two requests.
+
+    The request is an object: `widget` and `params` (of the fence), `id` and `root` (where it stands),
+    `log` (the reader's acts so far), `link` when the page was opened by a permalink, and `build`, the
+    build's name, when the whole element is asked for as it stands in a page.
+    The answer has `html`, `params`, `log`, `link` (text of the permalink to what is shown) and `fresh`; or
+    `error` (the sentence), with `param` when it is about one of the parameters.
+    """
+    asked = json.loads(request)
+    language = Language()
+    try:
+        return json.dumps(_answer(asked, language), ensure_ascii=False)
+    except ParamError as error:
+        return json.dumps({"error": language.say(error.message), "param": error.param}, ensure_ascii=False)
+    except PiquetError as error:
+        return json.dumps({"error": language.say(error.message)}, ensure_ascii=False)
+
+
+def _answer(asked: Mapping[str, Any], language: Language) -> dict[str, object]:
+    params: dict[str, str] = asked["params"]
+    widget = WIDGETS[one_of({"widget": asked["widget"]}, "widget", WIDGETS)]
+    context = Context(asked["id"], asked["root"], language)
+    notice: h.Node = None
+    if asked.get("link") is None:
+        turn = widget(params, asked["log"], context)
+    else:
+        turn, notice = _follow(widget, asked, context)
+    view = h.fragment[notice, turn.view]
+    return {
+        "html": str(frame(asked["widget"], asked["build"], turn, context) if "build" in asked else view),
+        "params": turn.params,
+        "log": turn.log,
+        "link": write_link(turn.params),
+        "fresh": turn.fresh,
+    }
+
+
+def _follow(widget: Widget, asked: Mapping[str, Any], context: Context) -> tuple[Turn, h.Node]:
+    """Go where a permalink leads; where it cannot be read, say so and stay with the page's own exercise."""
+    try:
+        return replace(widget(read_link(asked["link"]), (), context), fresh=True), None
+    except PiquetError as error:
+        message = Message.of("link-unreadable", why=error.message)
+        notice = h.p(".pq-notice", role="alert")[context.language.say(message)]
+        return widget(asked["params"], asked["log"], context), notice

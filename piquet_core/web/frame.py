@@ -1,0 +1,61 @@
+"""The element in the page around a widget's view: what the shell needs, and what is there without it."""
+
+from __future__ import annotations
+
+import json
+
+import htpy as h
+
+from piquet_core.messages import Message
+from piquet_core.web.params import write_link
+from piquet_core.web.widget import Context, Turn
+
+_piquet_widget = h.Element("piquet-widget")
+
+FAILURES = ("wasm", "network", "worker", "python")
+
+
+def frame(widget: str, build: str, turn: Turn, context: Context) -> h.Element:
+    """Return the whole element: the view, the words about Python, the answer for a page without scripts.
+
+    The attributes hold names only (a deal, a seed), never a hidden card.
+    """
+    return _piquet_widget(
+        ".piquet",
+        id=context.id,
+        data_widget=widget,
+        data_params=json.dumps(turn.params, separators=(",", ":")),
+        data_link=write_link(turn.params),
+        data_root=context.root,
+        data_build=build,
+    )[
+        h.div(".pq-view")[turn.view],
+        _runtime(context),
+        h.noscript[
+            h.p(".pq-notice")[context.language.say(Message.of("needs-javascript"))],
+            h.details[h.summary[context.language.say(Message.of("solution"))], turn.solution],
+        ],
+    ]
+
+
+def _runtime(context: Context) -> h.Element:
+    """Everything that may have to be said about Python, in the page's language; the shell unhides it."""
+
+    def say(key: str) -> str:
+        return context.language.say(Message.of(key))
+
+    return h.div(".pq-runtime", role="status")[
+        h.div(data_when="loading", hidden=True)[
+            h.p[say("python-loading")], h.progress(value=0, aria_label=say("python-progress"))
+        ],
+        h.p(data_when="ready", hidden=True)[say("python-ready")],
+        (
+            h.p(data_when=reason, hidden=True)[say(f"failed-{reason}"), " ", say("page-stays")]
+            for reason in FAILURES
+        ),
+        h.button(".pq-retry.md-button", type="button", data_when=" ".join(FAILURES), hidden=True)[
+            say("try-again")
+        ],
+        h.p(data_when="copied", hidden=True)[say("link-copied")],
+        h.p(data_when="in-address", hidden=True)[say("link-in-address")],
+    ]

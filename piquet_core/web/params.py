@@ -1,0 +1,76 @@
+"""Parameters of widgets: the `key: value` lines of a fence, the settings in a permalink."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from piquet_core.messages import Message, PiquetError
+
+Params = Mapping[str, str]
+
+_SETTING = re.compile(r"([a-z-]+)=([A-Za-z0-9.-]+)")
+
+
+class ParamError(PiquetError):
+    """A parameter that cannot be used: which one, and why."""
+
+    def __init__(self, param: str, message: Message) -> None:
+        super().__init__(message)
+        self.param = param
+
+
+def check_names(params: Params, allowed: Iterable[str]) -> None:
+    """Raise `ParamError` (`unknown-key`) for the first parameter that is not among the allowed ones."""
+    allowed = tuple(allowed)
+    for name in params:
+        if name not in allowed:
+            raise ParamError(name, Message.of("unknown-key", text=name, allowed=allowed))
+
+
+def one_of(params: Params, name: str, allowed: Iterable[str], default: str | None = None) -> str:
+    """Return a parameter that has to be one of a few words.
+
+    Raises `ParamError`: `missing-key` when it is not there and has no default, `unknown-value`.
+    """
+    allowed = tuple(allowed)
+    value = params.get(name, default)
+    if value is None:
+        raise ParamError(name, Message.of("missing-key", key=name, allowed=allowed))
+    if value not in allowed:
+        raise ParamError(name, Message.of("unknown-value", key=name, text=value, allowed=allowed))
+    return value
+
+
+def number(params: Params, name: str, default: int) -> int:
+    """Return a parameter that has to be a whole number; `ParamError` (`no-number`) for anything else."""
+    value = params.get(name)
+    if value is None:
+        return default
+    if not (value.isascii() and value.isdigit() and len(value) < 16):
+        raise ParamError(name, Message.of("no-number", key=name, text=value))
+    return int(value)
+
+
+def write_link(params: Params) -> str:
+    """Write parameters as the text of a permalink.
+
+    >>> write_link({"kind": "point", "seed": "17"})
+    'kind=point&seed=17'
+    """
+    return "&".join(f"{name}={value}" for name, value in params.items())
+
+
+def read_link(text: str) -> dict[str, str]:
+    """Read the text of a permalink; `PiquetError` (`unreadable-link`) names the part that is no setting.
+
+    >>> read_link("kind=point&seed=17")
+    {'kind': 'point', 'seed': '17'}
+    """
+    params: dict[str, str] = {}
+    for part in text.split("&"):
+        match = _SETTING.fullmatch(part)
+        if match is None or match[1] in params:
+            raise PiquetError(Message.of("unreadable-link", text=part))
+        params[match[1]] = match[2]
+    return params

@@ -1,0 +1,97 @@
+"""Small views that several widgets share: cards, hands, comparisons, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import htpy as h
+
+from piquet_core.cards import Card, Seat, Suit, in_order
+from piquet_core.combos import Comparison, Measure
+from piquet_core.messages import Message
+from piquet_core.sentences import Language
+
+SUIT_CLASSES = ("spades", "hearts", "diamonds", "clubs")
+
+
+def suit_class(suit: Suit) -> str:
+    """Return the CSS class that colours and shapes a suit."""
+    return SUIT_CLASSES[suit]
+
+
+def _face(card: Card, language: Language) -> h.Node:
+    letter = language.name(card.rank, "letter")
+    return h.span(".pq-face", aria_hidden="true")[
+        h.span(".pq-rank", {"data-wide": len(letter) > 1})[letter], h.span(".pq-pip"), h.span(".pq-centre")
+    ]
+
+
+def open_card(card: Card, language: Language) -> h.Element:
+    """Show a card to look at; its name is there in words."""
+    return h.span(class_=["pq-card", suit_class(card.suit)])[
+        h.span(".pq-name")[language.name(card)], _face(card, language)
+    ]
+
+
+def open_cards(cards: Iterable[Card], language: Language) -> h.Element:
+    """Show cards side by side, sorted as a hand."""
+    return h.span(".pq-cards")[(open_card(card, language) for card in in_order(cards))]
+
+
+def hand_to_pick(cards: Iterable[Card], language: Language, *, prefix: str) -> h.Node:
+    """Show a hand whose cards can be picked: native checkboxes, named in words, valued in notation."""
+    return [
+        h.label(class_=["pq-card", suit_class(card.suit)])[
+            h.input(
+                id=f"{prefix}-{card}",
+                type="checkbox",
+                name="card",
+                value=str(card),
+                aria_label=language.name(card),
+                autocomplete="off",
+            ),
+            _face(card, language),
+        ]
+        for card in in_order(cards)
+    ]
+
+
+def measured(measure: Measure, size: int, language: Language) -> str:
+    """Write one side of a comparison line: a number, or the rank that the number stands for."""
+    return language.name(measure.value_of(size))
+
+
+def comparison_table(comparison: Comparison, mine: Seat, language: Language) -> h.Node:
+    """Show a comparison line by line: what is measured, both sides, and which line decides."""
+    say = language.say
+    if not comparison.lines:
+        return None
+    last = comparison.lines[-1]
+    return h.table(".pq-comparison")[
+        h.caption(".pq-name")[say(Message.of("compared"))],
+        h.thead[
+            h.tr[
+                h.td,
+                h.th(scope="col")[say(Message.of("column-you"))],
+                h.th(scope="col")[language.name(mine.other, "start")],
+                h.td,
+            ]
+        ],
+        h.tbody[
+            (
+                h.tr(class_={"pq-decides": line is last and line.claim != line.reply})[
+                    h.th(scope="row")[language.name(line.measure)],
+                    h.td[measured(line.measure, line.claim, language)],
+                    h.td[measured(line.measure, line.reply, language)],
+                    h.td(".pq-why")[say(Message.of(_line_key(line is last, line.claim, line.reply)))],
+                ]
+                for line in comparison.lines
+            )
+        ],
+    ]
+
+
+def _line_key(last: bool, claim: int, reply: int) -> str:
+    if claim == reply:
+        return "line-equal-at-last" if last else "line-equal"
+    return "line-decides"

@@ -1,0 +1,45 @@
+"""What every widget is given and gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import htpy as h
+
+from piquet_core.messages import Message
+from piquet_core.sentences import Language
+from piquet_core.web.params import Params
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Where a widget stands: its id in the page, the way from the page to the site's root, the language."""
+
+    id: str
+    root: str
+    language: Language
+
+    def copy_link(self) -> h.Element:
+        """Show the button that copies a permalink; the shell knows it by its class."""
+        return h.button(".pq-copy", type="button", id=f"{self.id}-copy")[
+            self.language.say(Message.of("copy-link"))
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A widget's answer: the view, the parameters and the log that go on from it.
+
+    `fresh` says that the question has changed, so that what the reader had chosen no longer belongs to it.
+    `solution` is the answer with its reasons, for a page that has no Python to ask.
+    """
+
+    view: h.Element
+    solution: h.Node
+    params: dict[str, str]
+    log: tuple[str, ...] = ()
+    fresh: bool = False
+
+
+Widget = Callable[[Params, Sequence[str], Context], Turn]

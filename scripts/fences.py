@@ -1,0 +1,107 @@
+"""Widgets in pages: a `piquet` fence of `key: value` lines becomes the element it describes.
+
+The core renders it through its one door; here is only what MkDocs has to do with it: reading the lines,
+and naming page and line when something in them is wrong.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections import Counter
+from collections.abc import Callable
+
+from markupsafe import Markup
+
+# MkDocs counts warnings of its own loggers, and a strict build fails on them.
+log = logging.getLogger("mkdocs.piquet")
+
+
+SCRIPTS = ("piquet.js", "python.js", "idiomorph.js")
+
+
+class FenceError(Exception):
+    """Something in a fence that cannot be used: which of its lines (from 1), and what is wrong."""
+
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(what)
+        self.line = line
+        self.what = what
+
+
+def read_fence(source: str) -> dict[str, tuple[int, str]]:
+    """Read the lines of a fence into values, each with the number of its line."""
+    read: dict[str, tuple[int, str]] = {}
+    for number, line in enumerate(source.splitlines(), 1):
+        if not line.strip():
+            continue
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon or not key or not value:
+            raise FenceError(number, f"a line of a fence is key: value ({line.strip()!r})")
+        if key in read:
+            raise FenceError(number, f"{key} is there twice ({line.strip()!r})")
+        read[key] = (number, value)
+    return read
+
+
+class Fences:
+    """The fences of one page after the other, rendered by the core's door."""
+
+    def __init__(self, respond: Callable[[str], str], build: str) -> None:
+        self._respond = respond
+        self._build = build
+        self.open_page("", "", "./")
+
+    def open_page(self, name: str, markdown: str, root: str) -> None:
+        """Remember the page whose fences come next: its file, its text, its way to the site's root."""
+        self._name = name
+        self._lines = [line.strip() for line in markdown.splitlines()]
+        self._root = root
+        self._count: Counter[str] = Counter()
+
+    def render(self, source: str) -> str:
+        """Return the HTML of one fence; what is wrong with it is logged as a warning and shown in its place."""
+        try:
+            html = self._render(source)
+        except FenceError as error:
+            where = f"{self._name}:{self._first_line(source) + error.line}"
+            log.warning("%s: %s", where, error.what)
+            html = Markup('<p class="pq-error" role="alert"><strong>{}</strong> {}</p>').format(
+                where, error.what
+            )
+        # A block element of HTML's own around it, or Markdown wraps the unknown element in a paragraph.
+        return f"<div>{html}</div>"
+
+    def preloads(self, root: str) -> str:
+        """Return the links that fetch the shell's scripts at once, from a page with that way to the root."""
+        folder = f"{root}assets/{self._build}"
+        return "".join(f'<link rel="modulepreload" href="{folder}/{name}">' for name in SCRIPTS)
+
+    def _render(self, source: str) -> str:
+        read = read_fence(source)
+        params = {key: value for key, (_, value) in read.items() if key != "widget"}
+        _, widget = read.get("widget", (1, ""))
+        self._count[widget] += 1
+        asked = {
+            "widget": widget,
+            "params": params,
+            "id": f"{widget}-{self._count[widget]}",
+            "root": self._root,
+            "log": [],
+            "build": self._build,
+        }
+        answer = json.loads(self._respond(json.dumps(asked)))
+        if "error" in answer:
+            line, value = read.get(answer.get("param", ""), (1, ""))
+            text = f" ({value!r})" if value else ""
+            raise FenceError(line, f"{answer.get('param', 'fence')}: {answer['error']}{text}")
+        html: str = answer["html"]
+        return html
+
+    def _first_line(self, source: str) -> int:
+        """Return the number of the line on which the fence with this text opens."""
+        wanted = [line.strip() for line in source.splitlines()]
+        for start in range(len(self._lines)):
+            if self._lines[start : start + len(wanted)] == wanted:
+                return start
+        return 0

@@ -1,0 +1,92 @@
+"""What MkDocs calls while it builds. Thin on purpose: the meaning is in plain functions elsewhere."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.base import Config
+from mkdocs.config.config_options import ExtraScriptValue
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import event_priority
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
+
+ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from scripts import fences, runtime  # noqa: E402
+from scripts.mkdocs_quirks import allow_instant_navigation  # noqa: E402
+
+allow_instant_navigation()
+
+
+class _State:
+    """What one build remembers from event to event; MkDocs keeps this module between live reloads."""
+
+    fences: fences.Fences
+    files: runtime.SiteFiles
+
+
+def on_config(config: MkDocsConfig) -> Config:
+    """Take up the core and the runtime as they are now, and point the pages at them."""
+    for name in [name for name in sys.modules if name.partition(".")[0] == "piquet_core"]:
+        del sys.modules[name]
+    importlib.invalidate_caches()
+    runtime.build()
+    door = importlib.import_module("piquet_core.web.door")
+    _State.files = runtime.site_files()
+    _State.fences = fences.Fences(door.respond, _State.files.build)
+    folder = f"assets/{_State.files.build}"
+    config.extra_css.append(f"{folder}/piquet.css")
+    script = ExtraScriptValue(f"{folder}/piquet.js")
+    script.type, script.async_ = "module", True
+    config.extra_javascript.append(script)
+    superfences: dict[str, Any] = config.mdx_configs.setdefault("pymdownx.superfences", {})
+    superfences["custom_fences"] = [{"name": "piquet", "class": "piquet", "format": _fence}]
+    return config
+
+
+def _fence(source: str, *_: object, **__: object) -> str:
+    return _State.fences.render(source)
+
+
+# After mkdocs-static-i18n, which sorts files by language and cannot place generated ones.
+@event_priority(-200)
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the runtime's files under their versioned addresses."""
+    for address, content in _State.files.contents.items():
+        files.append(File.generated(config, address, content=content))
+    for address, path in _State.files.copies.items():
+        files.append(File.generated(config, address, abs_src_path=str(path)))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Remember which page the next fences stand in."""
+    _State.fences.open_page(page.file.src_uri, markdown, page_root(page))
+    return markdown
+
+
+def page_root(page: Page) -> str:
+    """Return the way from a page to the site's root, with a slash at its end."""
+    return get_relative_url(".", page.url).rstrip("/") + "/"
+
+
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
+    """Let a page with widgets fetch the shell first: it is small, and Material's own script is not."""
+    if "<piquet-widget" not in output:
+        return output
+    return output.replace("</title>", "</title>" + _State.fences.preloads(page_root(page)), 1)
+
+
+def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: object) -> LiveReloadServer:
+    """Reload when the core, the shell or the runtime's builder change, not only when pages do."""
+    for folder in ("piquet_core", "scripts"):
+        server.watch(str(ROOT / folder))
+    return server

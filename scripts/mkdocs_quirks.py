@@ -1,0 +1,22 @@
+"""Ways around what MkDocs plugins do to a strict build; called by the hooks."""
+
+from __future__ import annotations
+
+import logging
+
+I18N_LOGGER = "mkdocs.plugins.mkdocs_static_i18n.reconfigure"
+I18N_WARNING = "is not compatible with theme.features = navigation.instant"
+
+
+def is_worth_a_warning(record: logging.LogRecord) -> bool:
+    """Drop the one warning that this site answers itself: its script refreshes the switcher's links."""
+    return I18N_WARNING not in record.getMessage()
+
+
+def allow_instant_navigation() -> None:
+    """Keep mkdocs-static-i18n's warning about instant navigation from failing a strict build.
+
+    To be called before plugins are configured (when the hooks are imported, or in `on_startup`).
+    """
+    # Adding the same function twice does nothing, so live reload may call this again and again.
+    logging.getLogger(I18N_LOGGER).addFilter(is_worth_a_warning)

@@ -1,0 +1,165 @@
+"""Build what runs in the reader's browser, and name the files of it that go into the site.
+
+Two folders of the site carry a version in their name, so that a browser may keep them for ever:
+`assets/pyodide-…/` (Pyodide and the trimmed standard library) and `assets/<hash>/` (core, scripts, style).
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import importlib.util
+import json
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from scripts.environment import CACHE, NODE_MODULES, ROOT, say
+
+PYODIDE = NODE_MODULES / "pyodide"
+BUILT = CACHE / "runtime"
+BUILDER = ROOT / "scripts" / "runtime_build.mjs"
+SHELL = ("piquet.js", "python.js", "worker.js", "piquet.css")
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+NOT_SHIPPED = {"piquet_core/cli.py", "piquet_core/__main__.py"}
+"""Modules of the core that only a command line needs."""
+LIBRARIES = {"htpy": {"django.py", "starlette.py", "html2htpy.py"}, "markupsafe": set[str]()}
+"""What the core's edge imports, with the modules of it that need more than this project has."""
+
+_EXERCISE = {"widget": "exercise", "id": "exercise-1", "root": "./"}
+SAMPLES: tuple[dict[str, object], ...] = (
+    {**_EXERCISE, "params": {"kind": "point", "profile": "czech", "seed": "7"}, "log": []},
+    {**_EXERCISE, "params": {"kind": "point", "profile": "rubicon"}, "log": ["answer Ah", "hint", "show"]},
+    {**_EXERCISE, "params": {"kind": "point"}, "log": ["next"], "link": "kind=none"},
+)
+"""Requests that the built runtime has to answer exactly as CPython does before it is taken."""
+
+
+def sources() -> Iterator[tuple[Path, str]]:
+    """Yield every Python file that is shipped, with its name in the archive."""
+    for path in sorted((ROOT / "piquet_core").rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        if name not in NOT_SHIPPED:
+            yield path, name
+    for library, left_out in LIBRARIES.items():
+        spec = importlib.util.find_spec(library)
+        assert spec is not None
+        assert spec.origin is not None
+        folder = Path(spec.origin).parent
+        for path in sorted(folder.rglob("*.py")):
+            if path.name not in left_out:
+                yield path, path.relative_to(folder.parent).as_posix()
+
+
+def imported_modules() -> list[str]:
+    """Return every shipped module of the core, and every module that any of them imports, however late."""
+    found: set[str] = set()
+    for path, name in sources():
+        if not name.startswith("piquet_core/"):
+            continue
+        found.add(name.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Import):
+                found.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                found.add(node.module)
+    return sorted(found)
+
+
+def stamp() -> str:
+    """Return what the runtime is made from, as one hash."""
+    made_from = hashlib.sha256()
+    for path in (PYODIDE / "package.json", BUILDER, Path(__file__), *(path for path, _ in sources())):
+        made_from.update(path.read_bytes() + b"\0")
+    return made_from.hexdigest()
+
+
+def build() -> None:
+    """Build the runtime with Pyodide itself, unless it is there already; a missing module fails here."""
+    made_from = stamp()
+    stamp_file = BUILT / "stamp"
+    if stamp_file.is_file() and stamp_file.read_text() == made_from:
+        return
+    say("building the browser's Python")
+    BUILT.mkdir(parents=True, exist_ok=True)
+    stamp_file.unlink(missing_ok=True)
+    archive = BUILT / "sources.zip"
+    with zipfile.ZipFile(archive, "w") as target:
+        for path, name in sources():
+            target.write(path, name)
+    order = {
+        "pyodide": str(PYODIDE),
+        "sources": str(archive),
+        "requests": _answered_by_cpython(),
+        "modules": imported_modules(),
+        "out": str(BUILT),
+    }
+    done = subprocess.run(["node", BUILDER, json.dumps(order)], capture_output=True, text=True, cwd=ROOT)
+    if done.returncode:
+        raise RuntimeError(f"The browser's Python could not be built.\n{done.stdout}{done.stderr}")
+    stamp_file.write_text(made_from)
+
+
+def _answered_by_cpython() -> list[tuple[str, str]]:
+    from piquet_core.web.door import respond
+
+    return [(request, respond(request)) for request in map(json.dumps, SAMPLES)]
+
+
+@dataclass(frozen=True, slots=True)
+class SiteFiles:
+    """What the runtime adds to the site: contents and copies by address, and the build's name."""
+
+    build: str
+    contents: dict[str, bytes]
+    copies: dict[str, Path]
+
+
+def site_files() -> SiteFiles:
+    """Return the built runtime as files of the site."""
+    version = json.loads((PYODIDE / "package.json").read_text())["version"]
+    library = BUILT / "stdlib.zip"
+    pyodide = f"pyodide-{version}-{_short_hash(library.read_bytes())}"
+    copies = {f"assets/{pyodide}/{name}": PYODIDE / name for name in PYODIDE_FILES}
+    copies[f"assets/{pyodide}/stdlib.zip"] = library
+    core = (BUILT / "core.zip").read_bytes()
+    # The worker counts what its own fetches bring; the two .mjs files are imported and not counted.
+    total = sum(path.stat().st_size for name, path in copies.items() if not name.endswith(".mjs")) + len(core)
+    assets = ROOT / "docs" / "assets"
+    contents = {name: (assets / name).read_bytes() for name in SHELL}
+    contents["core.zip"] = core
+    contents["idiomorph.js"] = (NODE_MODULES / "idiomorph/dist/idiomorph.esm.js").read_bytes()
+    worker = contents["worker.js"].decode()
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
+    constants = {
+        '"../pyodide/"': f'"../{pyodide}/"',
+        "TOTAL = 1;": f"TOTAL = {total};",
+        "LOCK = {};": f"LOCK = {json.dumps({'info': lock['info'], 'packages': {}})};",
+    }
+    for constant, value in constants.items():
+        if worker.count(constant) != 1:
+            raise RuntimeError(f"worker.js has no single {constant} to write over")
+        worker = worker.replace(constant, value)
+    contents["worker.js"] = worker.encode()
+    build = _short_hash(*(name.encode() + data for name, data in sorted(contents.items())))
+    return SiteFiles(build, {f"assets/{build}/{name}": data for name, data in contents.items()}, copies)
+
+
+def _short_hash(*parts: bytes) -> str:
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()[:12]
+
+
+def main() -> None:
+    """Build the runtime and report a failure in its own words."""
+    try:
+        build()
+    except RuntimeError as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()

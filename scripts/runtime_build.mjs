@@ -1,0 +1,75 @@
+// Builds the browser's Python with Pyodide itself: a standard library trimmed to what is used and the core,
+// both compiled to .pyc. Called by scripts/runtime.py with one JSON argument:
+//   {pyodide: folder, sources: zip of .py files, requests: [[request, answer as CPython gives it]...], out: folder}
+import { readFile, writeFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+
+const { pyodide: folder, sources, requests, modules, out } = JSON.parse(process.argv[2]);
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
+
+const PREPARE = `
+import importlib, json, sys
+sys.path.insert(0, "/core.zip")
+def answers(requests):
+    from piquet_core.web.door import respond
+    return [respond(request) for request in requests]
+`;
+
+async function start(core, options = {}) {
+  const python = await loadPyodide({ indexURL: `${folder}/`, ...options });
+  python.FS.writeFile("/core.zip", core);
+  python.runPython(PREPARE);
+  return python;
+}
+
+function check(python, where) {
+  const given = python.globals.get("answers")(python.toPy(requests.map(([request]) => request))).toJs();
+  requests.forEach(([request, expected], i) => {
+    if (given[i] !== expected) {
+      throw new Error(`${where} answers otherwise than CPython to\n${request}\n${given[i]}\ninstead of\n${expected}`);
+    }
+  });
+  for (const module of modules) python.pyimport(module);
+}
+
+const python = await start(await readFile(sources));
+check(python, "Pyodide");
+// Docstrings of the standard library are dropped (optimize=2); those of the core stay, for a dataclass
+// without one would build its signature at import, which costs more than the text.
+python.runPython(`
+import traceback  # used when Python has to report a fault of ours
+
+library = next(path for path in sys.path if path.endswith(".zip") and "python" in path)
+used = {
+    module.__file__[len(library) + 1 :]
+    for module in list(sys.modules.values())
+    if (getattr(module, "__file__", None) or "").startswith(library)
+}
+
+import io, zipfile
+from importlib import _bootstrap_external
+
+def pyc(name, text, optimize):
+    code = compile(text, name, "exec", dont_inherit=True, optimize=optimize)
+    return bytes(_bootstrap_external._code_to_timestamp_pyc(code))
+
+def archive(path, names, optimize):
+    made = io.BytesIO()
+    with zipfile.ZipFile(path) as source, zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as target:
+        for name in sorted(names):
+            if name.endswith(".py"):
+                data = pyc(f"{path}/{name}", source.read(name), optimize)
+                target.writestr(zipfile.ZipInfo(name + "c"), data)
+    return made.getvalue()
+
+with zipfile.ZipFile("/core.zip") as core:
+    core_names = core.namelist()
+out = {"stdlib.zip": archive(library, used, 2), "core.zip": archive("/core.zip", core_names, 1)}
+`);
+const made = python.globals.get("out").toJs();
+for (const [name, bytes] of Object.entries(made)) await writeFile(`${out}/${name}`, bytes);
+
+// The reader's Python, before any reader: what is missing fails here.
+const trimmed = await start(made["core.zip"], { stdLibURL: `${out}/stdlib.zip` });
+check(trimmed, "the trimmed runtime");
+process.exit(0);

@@ -1,0 +1,135 @@
+"""What every browser test gets: the built site on a strict server, and a watch over the page.
+
+`scripts/test` builds the site and names it in the environment; run by hand, it is built here.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
+from playwright.sync_api import Error as PlaywrightError
+
+from scripts.browser import find_browser, launch_arguments
+from scripts.environment import ROOT
+from scripts.site_server import HOST, SiteServer
+from scripts.test import PREFIX, TEST_SITE
+
+HERE = Path(__file__).parent
+REPORT_VIOLATIONS = """
+addEventListener("securitypolicyviolation", event => console.error(
+  `policy violation: ${event.effectiveDirective} ${event.blockedURI}`,
+  `${event.sourceFile}:${event.lineNumber}`))
+"""
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    options = {"executable_path": find_browser(), "args": list(launch_arguments())}
+    return {**browser_type_launch_args, **options}
+
+
+@pytest.fixture(scope="session")
+def built_site():
+    """The folder of the site under test and the address it was built for."""
+    if "PIQUET_TEST_SITE" in os.environ:
+        return Path(os.environ["PIQUET_TEST_SITE"]), os.environ["PIQUET_TEST_URL"]
+    with SiteServer(ROOT, content_policy="") as probe:
+        url = f"http://{HOST}:{probe.port}{PREFIX}"
+    command = [sys.executable, "-m", "scripts.build", "--no-compress", "--site-dir", TEST_SITE]
+    subprocess.run(command, cwd=ROOT, env={**os.environ, "SITE_URL": url}, check=True)
+    return TEST_SITE, url
+
+
+@pytest.fixture(scope="session")
+def running_site(built_site):
+    directory, url = built_site
+    with SiteServer(directory, prefix=PREFIX, port=urlsplit(url).port) as server:
+        yield server
+
+
+@pytest.fixture
+def site(running_site):
+    """The server, with nothing overridden and an empty log."""
+    running_site.reset()
+    yield running_site
+    running_site.reset()
+
+
+@pytest.fixture
+def site_url(site):
+    return site.url
+
+
+class Watch:
+    """Collects what a page of this site must never do."""
+
+    def __init__(self, origin: str) -> None:
+        self.origin = origin
+        self.problems: list[str] = []
+        self.allowed: list[str] = []
+
+    def allow(self, *patterns: str) -> None:
+        """Expect problems whose text one of these regular expressions finds."""
+        self.allowed += patterns
+
+    def attach(self, context: BrowserContext) -> None:
+        """Watch every page and worker of a context."""
+        context.add_init_script(REPORT_VIOLATIONS)
+        context.on("request", self._request)
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+
+    def unexpected(self) -> list[str]:
+        return [p for p in self.problems if not any(re.search(pattern, p) for pattern in self.allowed)]
+
+    def _request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme not in {"data", "blob"} and f"{parts.scheme}://{parts.netloc}" != self.origin:
+            self.problems.append(f"request to another origin: {request.url}")
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            place = message.location
+            self.problems.append(f"console: {message.text} ({place['url']}:{place['lineNumber']})")
+
+    def _error(self, error: WebError) -> None:
+        self.problems.append(f"page error: {error.error}")
+
+
+@pytest.fixture
+def watch(site):
+    return Watch(site.url.removesuffix(PREFIX))
+
+
+@pytest.fixture
+def new_context(new_context, watch):
+    """Playwright's own, with the watch over every context; a test fails at its end if it saw anything."""
+    contexts = []
+
+    def watched(**options):
+        context = new_context(**options)
+        watch.attach(context)
+        contexts.append(context)
+        return context
+
+    yield watched
+    for page in [page for context in contexts for page in context.pages]:
+        # A round trip: events that are under way arrive before its answer.
+        try:
+            page.title()
+        except PlaywrightError:
+            continue
+    unexpected = watch.unexpected()
+    if unexpected:
+        pytest.fail("\n".join(["the page did what it must not do:", *unexpected]), pytrace=False)
