@@ -5,9 +5,9 @@ They are made without `piquet_core`; `random_hands` places the cards, this modul
 
 from __future__ import annotations
 
-from naive_reader import PROFILES, RANKS, SEATS, SUITS
-from naive_scorer import KINDS, full_claim, naive_score
-from random_hands import STEERS, Cards, Dice, Hands, write_cards, write_hand
+from tests.naive_reader import PROFILES, RANKS, SEATS, SUITS
+from tests.naive_scorer import KINDS, full_claim, naive_score
+from tests.random_hands import STEERS, Cards, Dice, Hands, write_cards, write_hand
 
 VALUES = {
     "elder-exchange": ("1-5", "3-5"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from naive_reader import RANKS, SEATS, SUITS, Claim, Deal, read_deals
+from tests.naive_reader import RANKS, SEATS, SUITS, Claim, Deal, read_deals
 
 PIPS = {"A": 11, "K": 10, "Q": 10, "J": 10, "T": 10, "9": 9, "8": 8, "7": 7}
 RUN_POINTS = {3: 3, 4: 4, 5: 15, 6: 16, 7: 17, 8: 18}

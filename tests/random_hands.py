@@ -10,8 +10,8 @@ import random
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from naive_reader import RANKS, SEATS, SUITS
-from naive_scorer import naive_score
+from tests.naive_reader import RANKS, SEATS, SUITS
+from tests.naive_scorer import naive_score
 
 T = TypeVar("T")
 PACK = [rank + suit for suit in SUITS for rank in RANKS]
