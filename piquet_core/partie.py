@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from piquet_core.messages import Message, PiquetError
-from piquet_core.players import Pair, Player
+from piquet_core.players import NOTHING, Pair, Player
 from piquet_core.profiles import Profile
 from piquet_core.rules import Rule
 from piquet_core.scoring.lines import Line, Score
@@ -21,8 +21,8 @@ class Standing:
     """How a partie stands after some deals."""
 
     profile: Profile
-    points: Pair = Pair(0, 0)
-    tally: Pair = Pair(0, 0)
+    points: Pair = NOTHING
+    tally: Pair = NOTHING
     carry: int = 0
     deals: int = 0
     unfinished: bool = False
@@ -92,7 +92,7 @@ def settled(standing: Standing) -> Settlement:
     return _worth(standing.profile, standing.points, standing.tally)
 
 
-def settle(profile: Profile, points: Pair, tally: Pair = Pair(0, 0)) -> Settlement:
+def settle(profile: Profile, points: Pair, tally: Pair = NOTHING) -> Settlement:
     """Return what a partie with these totals is worth.
 
     Raises `PiquetError`: `partie-unfinished-totals` for totals that end no partie, `partie-both-out` for two that

@@ -46,3 +46,7 @@ class Pair:
         if self.first == self.second:
             return None
         return Player.FIRST if self.first > self.second else Player.SECOND
+
+
+NOTHING = Pair(0, 0)
+"""What each player has before the first deal."""

@@ -21,6 +21,7 @@ from piquet_core.profiles import Profile
 from piquet_core.scoring import Score, score
 
 SEPARATOR = "---"
+START = Place()
 _COMMENT = re.compile(r"(?:^|(?<=[ \t]))#.*", re.DOTALL)
 
 
@@ -35,7 +36,7 @@ class DealText:
     """What stands over from the deal before (rule `cards`)."""
     standing: Standing | None = None
     """In a partie, how it stood before this deal."""
-    place: Place = Place()
+    place: Place = START
     """Where the deal begins, or where its `stated` stands."""
 
     def score(self) -> Score:

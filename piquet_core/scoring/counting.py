@@ -16,7 +16,7 @@ from piquet_core.deal.events import Blank, Exchanged, Trick
 from piquet_core.deal.state import State
 from piquet_core.messages import Message
 from piquet_core.rules import Rule
-from piquet_core.scoring.lines import Line, Score
+from piquet_core.scoring.lines import DECLARED, Line, Score
 
 RULE_OF = {Kind.POINT: Rule.POINT, Kind.SEQUENCE: Rule.SEQUENCE, Kind.SET: Rule.SET}
 REPIQUE, PIQUE, CAPOT = 60, 30, 40
@@ -281,14 +281,12 @@ class _Sheet:
         other = seat is Seat.ELDER
         scored = self.scored_by[other]
         if self.profile.pique == "at-lead":
-            declared = [
-                rule for rule in scored if rule not in (Rule.LEAD, Rule.TAKE, Rule.HOLD, Rule.LAST_TRICK)
-            ]
+            declared = [rule for rule in scored if rule in DECLARED]
             return declared[0] if declared else Rule.TAKE if self.taken[other] else None
-        if at == self.first and self.profile.pique_order == "chronological":
+        late_sets = self.profile.pique_order == "chronological" and self.profile.younger_shows == "after-lead"
+        if at == self.first and late_sets:
             # Younger's sets are not yet on the table when elder's first lead counts.
-            if self.profile.younger_shows == "after-lead":
-                scored = [rule for rule in scored if rule is not Rule.SET]
+            scored = [rule for rule in scored if rule is not Rule.SET]
         return scored[0] if scored else None
 
     # Tricks.
