@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
-from typing import IO, NoReturn
+from typing import NoReturn
 
 from piquet_core.cli import answers, prose
 from piquet_core.messages import Message, PiquetError
@@ -47,7 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
         return _refuse(prose.error(wrong, language, "piquet_core", _culprit(wrong)))
     except BrokenPipeError:
         # Whoever reads has had enough; nothing more can be written, not even at exit.
-        sys.stdout = open("/dev/null", "w")  # noqa: SIM115
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
         return 0
 
 
@@ -101,24 +101,17 @@ def _house(options: argparse.Namespace) -> House | None:
     return House(named, tuple(options.rule))
 
 
-def _open(file: str) -> IO[bytes]:
-    if file == "-":
-        return sys.stdin.buffer
-    try:
-        return open(file, "rb")
-    except OSError as error:
-        reason = error.strerror or "no file"
-        raise NotationError(Message.of("file", reason=reason), Place(file), file) from None
-
-
 def _lines(file: str) -> Iterator[bytes]:
-    stream = _open(file)
-    with closing(stream):
-        try:
-            yield from stream
-        except OSError as error:
-            reason = error.strerror or "no file"
-            raise NotationError(Message.of("file", reason=reason), Place(file), file) from None
+    """Yield the lines of a file one by one; `-` is standard input."""
+    try:
+        if file == "-":
+            yield from sys.stdin.buffer
+        else:
+            with open(file, "rb") as stream:
+                yield from stream
+    except OSError as error:
+        told = Message.of("file", reason=error.strerror or "")
+        raise NotationError(told, Place(file), file) from None
 
 
 def _print(lines: Iterable[str]) -> None:

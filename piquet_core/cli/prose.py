@@ -73,7 +73,7 @@ def disagreement(deal: DealText, score: Score, language: Language) -> str:
     written = " ".join("-" if number is None else str(number) for number in stated)
     found = " ".join(str(number) for number in results_of(score)[: len(stated)])
     message = Message.of("stated", stated=written, scored=found)
-    return f"{deal.place}: stated: {language.say(message)} ('{written}')"
+    return f"{language.name(str(deal.place))}: stated: {language.say(message)} ('{written}')"
 
 
 def error(wrong: PiquetError, language: Language, place: str = "", text: str = "") -> str:
@@ -81,7 +81,7 @@ def error(wrong: PiquetError, language: Language, place: str = "", text: str = "
     if isinstance(wrong, NotationError):
         place, text = str(wrong.place), wrong.text
     shown = language.name(text)
-    return f"{place}: {rule_of(wrong.message.key)}: {language.say(wrong.message)} ('{shown}')"
+    return f"{language.name(place)}: {rule_of(wrong.message.key)}: {language.say(wrong.message)} ('{shown}')"
 
 
 def rule_of(key: str) -> str:

@@ -14,6 +14,7 @@ from piquet_core.combos import Kind, Measures, Verdict, compare
 from piquet_core.deal.claims import Category, Claim, category, claim, passing_over
 from piquet_core.deal.events import Blank
 from piquet_core.deal.state import State
+from piquet_core.messages import Message
 from piquet_core.profiles import Profile
 
 
@@ -61,6 +62,15 @@ class Said:
     at: int
     told: Measures = ()
     gives: Given | None = None
+
+    @property
+    def giving(self) -> Message | None:
+        """What the utterance gives away, as a message."""
+        if self.gives is None:
+            return None
+        given = self.gives
+        key = f"given-{given.relation.value}"
+        return Message.of(key, seat=given.seat, kind=self.kind, measures=given.measures)
 
 
 def dialogue(state: State, *, complete: bool = True) -> tuple[Said, ...]:

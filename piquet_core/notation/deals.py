@@ -61,14 +61,15 @@ def read_deals(
     number = 0
     for number, raw in enumerate(lines, 1):
         place = Place(file, number)
-        text = _text(raw, place)
-        if text.rstrip(" \t") == SEPARATOR:
+        whole = _text(raw, place)
+        text = _COMMENT.sub("", whole)
+        if text.strip(" \t") == SEPARATOR:
             deal = part.deal(place)
             yield deal
             part = part.following(deal, Place(file, number + 1))
             empty = False
         else:
-            part.line(_COMMENT.sub("", text), text, place)
+            part.line(text, whole, place)
     if not empty or part.begun:
         yield part.deal(Place(file, number + 1))
 
