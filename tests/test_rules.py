@@ -135,7 +135,9 @@ def test_last_trick():
 
 def test_pique():
     # 17 for the sets, twelve leads, and the last trick's extra makes thirty.
-    silent = "\n".join(f"{seat} declares {kind} -" for seat in ("elder", "younger") for kind in ("point", "sequence"))
+    silent = "\n".join(
+        f"{seat} declares {kind} -" for seat in ("elder", "younger") for kind in ("point", "sequence")
+    )
     score = scored("rubicon", f"{TOPS}\n{silent}\nelder declares set KKKK AAA\n{ALL_TRICKS}")
     line = by_rule(score, "pique")[0]
     assert (line.points, line.at) == (30, 29)

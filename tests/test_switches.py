@@ -88,7 +88,14 @@ def test_younger_shows():
     late = scored("rubicon", TWENTY_NINE, "pique-order=chronological")
     at_once = scored("rubicon", TWENTY_NINE, "pique-order=chronological", "younger-shows=at-once")
     assert (sums(late), sums(at_once)) == ((60, 4, 0, 0), (30, 4, 0, 0))
-    assert [line.rule.value for line in late.lines][:6] == ["point", "sequence", "sequence", "lead", "pique", "set"]
+    assert [line.rule.value for line in late.lines][:6] == [
+        "point",
+        "sequence",
+        "sequence",
+        "lead",
+        "pique",
+        "set",
+    ]
     assert [line.rule.value for line in at_once.lines][:5] == ["point", "sequence", "sequence", "set", "lead"]
 
 
