@@ -55,6 +55,8 @@ def sunk_claim(dice: Dice, hand: list[str], kind: str, rules: dict[str, str]) ->
         cards = dice.pick([suit for suit in suits if len(suit) >= least])
         return [dice.shuffled(cards)[: least + dice.below(len(cards) - least + 1)]]
     claims = []
+    if kind == "set" and dice.chance(0.5):
+        return [cards[: 3 + dice.below(len(cards) - 2)] for cards in full]
     for cards in full:
         size = 3 + dice.below(len(cards) - 2)
         if dice.chance(0.3):
@@ -139,7 +141,7 @@ def declarations(dice: Dice, held: Hands, rules: dict[str, str], steer: str, *, 
         for kind in KINDS:
             claim = full_claim(held[seat], kind, rules)
             share = 0.25
-            if steer == "pass-over" and seat == "elder" and kind == "set":
+            if kind == "set" and (steer == "rouge" or (steer == "pass-over" and seat == "elder")):
                 share = 0.6
             if sinks and dice.chance(share) and claim:
                 claim = sunk_claim(dice, held[seat], kind, rules)
@@ -153,9 +155,14 @@ def declarations(dice: Dice, held: Hands, rules: dict[str, str], steer: str, *, 
 
 
 def house_rules(dice: Dice, profile: str) -> dict[str, str]:
-    """A profile's switches with some of them turned."""
+    """A profile's switches with some of them turned, now and then those that act together."""
     share = dice.pick((0.08, 0.2, 0.6))
     turned = {name: dice.pick(values) for name, values in VALUES.items() if dice.chance(share)}
+    if dice.chance(0.4):
+        turned |= {"pique": "by-rank", "pique-order": "chronological", "hold": dice.pick("01")}
+        turned |= {
+            name: dice.pick(VALUES[name]) for name in ("repique", "younger-shows", "pique-seat", "lead")
+        }
     return PROFILES[profile] | turned
 
 

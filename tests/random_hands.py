@@ -99,13 +99,24 @@ def wishes(dice: Dice, steer: str) -> tuple[list[str], list[str]]:
             ranks = [card[0] for card in a_run(dice, 3 + dice.below(4))]
         return [rank + one for rank in ranks], [rank + two for rank in ranks]
     if steer == "pass-over":
-        one, two = dice.shuffled(SUITS)[:2]
-        length = 5 + dice.below(4)
-        cards = [rank + one for rank in RANKS[:length]] + [rank + two for rank in RANKS[: 12 - length]]
-        return cards, [rank + suit for rank in "KQJT" for suit in SUITS if dice.chance(0.8)]
+        one, two, three, four = dice.shuffled(SUITS)
+        if dice.chance(0.4):
+            length = 5 + dice.below(4)
+            cards = [rank + one for rank in RANKS[:length]] + [rank + two for rank in RANKS[: 12 - length]]
+            return cards, [rank + suit for rank in "KQJT" for suit in SUITS if dice.chance(0.8)]
+        # Thirty without the sets, a low set, and four aces on the other side.
+        cards = [rank + suit for suit in (one, two) for rank in "KQJT9"]
+        return [*cards, dice.pick("KQJT") + three, dice.pick("KQJT") + four], ["A" + suit for suit in SUITS]
     if steer == "late-sets":
+        # 27 to 32 without a set that counts, and the other seat with one.
         cards = [rank + "s" for rank in RANKS] + [rank + "h" for rank in "AKQ"]
-        return cards[dice.below(2) :], [rank + suit for rank in "TJ" for suit in "hdc"]
+        if dice.chance(0.4):
+            cards = [rank + suit for suit, ranks in (("s", "AKQJT9"), ("h", "JT98")) for rank in ranks] + [
+                "Ad"
+            ]
+        elif dice.chance(0.5):
+            cards = cards[:10]
+        return cards, [rank + suit for rank in dice.pick(("TJ", "T", "QJ")) for suit in "hdc"]
     return [], []
 
 
