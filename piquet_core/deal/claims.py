@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from piquet_core.cards import BySeat, Hand, Seat
-from piquet_core.combos import Alike, Combo, Kind, Point, Verdict, combos, compare
+from piquet_core.combos import Alike, Combo, Kind, Point, Verdict, best_first, combos, compare
 from piquet_core.deal.state import State
 
 THIRTY = 30
@@ -52,11 +52,10 @@ def claim(state: State, seat: Seat, kind: Kind) -> Claim:
 
 
 def _spoken(state: State, claimed: tuple[Combo, ...], at: int) -> Claim:
-    best_first = tuple(sorted(claimed, key=lambda combo: [-size for _, size in combo.measures]))
-    for combo in best_first:
+    for combo in claimed:
         if isinstance(combo, Point) and len(combo.cards) < state.profile.point_min:
             return Claim((), at, combo)
-    return Claim(best_first, at)
+    return Claim(tuple(best_first(claimed)), at)
 
 
 def category(state: State, kind: Kind, claims: BySeat[Claim]) -> Category:

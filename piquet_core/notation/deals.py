@@ -126,6 +126,7 @@ class _Part:
         self.headers = HeaderReader(place, first=first, in_partie=standing is not None)
         self.log: LogReader | None = None
         self.begun = False
+        self.headers_over = False
 
     def following(self, deal: DealText, place: Place) -> _Part:
         """Return the reader of the deal after this one; in a partie it goes on from here."""
@@ -136,17 +137,24 @@ class _Part:
         stripped = text.strip(" \t")
         if not stripped:
             # A comment alone does not end the headers: it is as if the line were not there.
-            if self.log is None and not whole.strip(" \t"):
-                self.log = LogReader(self.start(place))
+            self.headers_over |= not whole.strip(" \t")
+            if self.headers_over and self.begun:
+                self.events(place)
             return
         self.begun = True
         if self.standing is not None and self.standing.over and self.house is None:
             raise NotationError(Message.of("partie-over", deals=self.standing.deals), place, stripped)
         place = place.right(len(text) - len(text.lstrip(" \t")))
-        if self.log is None:
-            self.headers.line(stripped, place)
+        if self.headers_over:
+            self.events(place).line(stripped, place)
         else:
-            self.log.line(stripped, place)
+            self.headers.line(stripped, place)
+
+    def events(self, place: Place) -> LogReader:
+        """Return the reader of the events; the first time, what the headers say together is checked."""
+        if self.log is None:
+            self.log = LogReader(self.start(place))
+        return self.log
 
     def start(self, place: Place) -> State:
         """Return the state before the deal, once the headers have been read."""

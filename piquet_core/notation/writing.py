@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from piquet_core.cards import Seat
-from piquet_core.combos import Alike, Combo, Kind, combos
+from piquet_core.combos import Alike, Combo, Kind, best_first, combos
 from piquet_core.deal.events import Blank, Dealt, Declared, Event, Exchanged, Held, Played, Stopped
 from piquet_core.deal.state import State
 from piquet_core.notation.hands import write_cards, write_hand
@@ -39,8 +39,7 @@ def write_event(event: Event) -> str:
 
 def write_claim(claim: tuple[Combo, ...]) -> str:
     """Write a claim, best first; `-` for nothing."""
-    best_first = sorted(claim, key=lambda combo: [-size for _, size in combo.measures])
-    return " ".join(_written(combo) for combo in best_first) or "-"
+    return " ".join(_written(combo) for combo in best_first(claim)) or "-"
 
 
 def _written(combo: Combo) -> str:
