@@ -237,3 +237,29 @@ def spoilt(text: str, seed: int) -> str:
             lines = [text[:spot] + stray + text[spot + dice.below(2) :]]
         text = "\n".join(lines)
     return text
+
+
+def restyled(text: str, seed: int, *, mixed: bool) -> str:
+    """The same deals in other clothes: line ends, comments, tens, signs; `mixed`, claims in another order."""
+    dice = Dice(seed)
+    lines: list[str] = []
+    claims: list[str] = []
+    for line in [*text.split("\n"), ""]:
+        if " declares " in line:
+            claims.append(line)
+            continue
+        lines += dice.shuffled(claims) if mixed else claims
+        claims = []
+        words = line.split(" ")
+        if words[0] in ("deal", "hands") and dice.chance(0.5):
+            line = " ".join(word if "." not in word else word.lower().replace("t", "10") for word in words)
+        elif words[0] == "talon" and dice.chance(0.5):
+            line = line.translate(str.maketrans("shdc", "♠♥♦♣")).replace("T", "10")
+        elif words[0] == "play" and len(words) > 3 and dice.chance(0.5):
+            place = 2 + dice.below(len(words) - 2)
+            lines.append(" ".join(words[:place]))
+            line = " ".join(["play", *words[place:]])
+        if line and line != "---" and dice.chance(0.2):
+            line += "  # as it was told"
+        lines.append(line)
+    return dice.pick(("\n", "\r\n")).join(lines[:-1])

@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Iterator
+from io import StringIO
 from itertools import chain
 
 import pytest
 
-from piquet_core import NotationError, PiquetError, cli
-from tests.deal_texts import random_deal, random_partie, spoilt
+from piquet_core import NotationError, PiquetError, cli, read_deals, write_deals
+from tests.deal_texts import random_deal, random_partie, restyled, spoilt
 from tests.naive_reader import PROFILES
 from tests.naive_scorer import naive_score
 
@@ -143,6 +144,16 @@ def test_play_points_of_a_rubicon_deal() -> None:
                 assert sum(result["play"].values()) == 13 + taken, text
                 whole += 1
     assert whole > 50
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_a_deal_in_other_clothes_is_the_same_deal(profile: str) -> None:
+    for seed, text in enumerate(texts(100, profile)):
+        written = write_deals(read_deals(StringIO(text)))
+        assert write_deals(read_deals(StringIO(restyled(text, seed, mixed=False)))) == written
+        assert write_deals(read_deals(StringIO(written))) == written
+        core, naive = both(restyled(text, seed, mixed=True))
+        assert core == naive == both(written)[0]
 
 
 def refusal(text: str) -> PiquetError | None:
