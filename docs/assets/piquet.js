@@ -7,17 +7,31 @@ const BUILD = new URL(".", import.meta.url).pathname.split("/").at(-2);
 const python = new Python();
 const INTEREST = ["pointerover", "pointerdown", "focusin", "keydown"];
 
+// A new build that arrives by instant navigation needs its own scripts. Once: should a cache still mix the two
+// builds after that, the older scripts serve, and the page does not turn in circles.
+function reloadOnce(build) {
+  try {
+    if (sessionStorage.getItem("piquet-build") === build) return false;
+    sessionStorage.setItem("piquet-build", build);
+  } catch {
+    return false; // storage is blocked
+  }
+  location.reload();
+  return true;
+}
+
 class PiquetWidget extends HTMLElement {
   #pending = []; // requests not yet answered: {line} for an act, {link} for a permalink
   #busy = false;
+  #awake = false; // whether the reader has shown interest
 
   connectedCallback() {
-    if (this.dataset.build !== BUILD) return location.reload(); // a new build arrived by instant navigation
+    if (this.dataset.build !== BUILD && reloadOnce(this.dataset.build)) return;
     this.params = JSON.parse(this.dataset.params);
     this.log = [];
     this.link = this.dataset.link;
     this.view = this.querySelector(".pq-view");
-    for (const interest of INTEREST) this.addEventListener(interest, () => python.start(), { once: true });
+    for (const interest of INTEREST) this.addEventListener(interest, () => this.#wake(), { once: true });
     this.addEventListener("submit", this);
     this.addEventListener("click", this);
     python.addEventListener("change", this);
@@ -35,7 +49,19 @@ class PiquetWidget extends HTMLElement {
     else if (event.type === "change" && event.target === python) this.#say();
     else if (event.type === "hashchange") this.#followLink();
     else if (event.target.closest(".pq-copy")) this.#copyLink();
-    else if (event.target.closest(".pq-retry")) this.#work();
+    else if (event.target.closest(".pq-retry")) this.#retry();
+  }
+
+  // Python starts when a reader shows interest, so that it is there by the time an answer is.
+  #wake() {
+    this.#awake = true;
+    python.start();
+    this.#say();
+  }
+
+  #retry() {
+    python.start();
+    this.#work();
   }
 
   #submit(event) {
@@ -71,7 +97,6 @@ class PiquetWidget extends HTMLElement {
             widget: dataset.widget,
             id: this.id,
             root: dataset.root,
-            language: document.documentElement.lang,
             params,
             log: line ? [...log, line] : log,
             link,
@@ -83,7 +108,10 @@ class PiquetWidget extends HTMLElement {
       this.#busy = false;
       this.#say();
     } catch ({ reason }) {
+      // The act stays where it is and "try again" takes it up, unless it is what Python stumbled over.
+      if (reason === "python") this.#pending.shift();
       this.#busy = false;
+      this.#awake = true;
       this.#say(reason);
     }
   }
@@ -105,13 +133,14 @@ class PiquetWidget extends HTMLElement {
   #say(state) {
     const awaited = this.#pending.length > 0;
     let now = state ?? "";
-    if (!state && awaited) now = python.state === "failed" ? python.reason : python.state;
+    if (!state && python.state === "failed" && this.#awake) now = python.reason;
+    else if (!state && (awaited || (this.#awake && python.state === "loading"))) now = python.state;
     for (const part of this.querySelectorAll(".pq-runtime > *")) {
       part.hidden = !part.dataset.when.split(" ").includes(now);
     }
     const bar = this.querySelector(".pq-runtime progress");
     bar.value = python.loaded;
-    this.view.ariaBusy = String(awaited && !state);
+    this.view.ariaBusy = String(awaited && python.state !== "failed");
   }
 
   async #copyLink() {

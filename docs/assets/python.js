@@ -1,6 +1,8 @@
 // The page's side of Python: one worker for all widgets and all pages, started on demand, restarted when it dies.
 
-const SILENCE = 10_000; // ms without an answer, or without a byte while loading, after which a worker is dead
+// Silence after which a worker is taken for dead, in milliseconds: nothing else tells that it is gone.
+const SILENT_LOADING = 30_000; // without a byte, or while Python starts on a slow phone
+const SILENT_ASKED = 10_000;
 
 export class Python extends EventTarget {
   state = "off"; // off, loading, ready, failed
@@ -13,22 +15,23 @@ export class Python extends EventTarget {
 
   start() {
     if (this.state === "loading" || this.state === "ready") return;
-    this.loaded = 0;
-    this.#change("loading");
     this.#launch();
   }
 
+  // Resolves with the answer, or rejects with an error whose `reason` is one of the above.
   ask(request) {
-    this.start();
     return new Promise((resolve, reject) => {
       const number = ++this.#number;
       this.#waiting.set(number, { request, resolve, reject, tries: 0 });
-      this.#worker.postMessage({ number, request });
+      if (this.#worker) this.#worker.postMessage({ number, request });
+      else this.#launch();
       this.#listen();
     });
   }
 
   #launch() {
+    this.loaded = 0;
+    this.#change("loading");
     try {
       this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     } catch {
@@ -40,13 +43,16 @@ export class Python extends EventTarget {
       event.preventDefault();
       if (worker === this.#worker) this.#fail("network");
     });
+    for (const [number, { request }] of this.#waiting) worker.postMessage({ number, request });
     this.#listen();
   }
 
   #hear(data) {
     if (data.failed) return this.#fail(data.failed);
-    if (data.loaded) this.loaded = Math.min(data.loaded, 1);
-    if (data.loaded) this.#change("loading");
+    if (data.loaded) {
+      this.loaded = Math.min(data.loaded, 1);
+      this.#change("loading");
+    }
     if (data.ready) this.#change("ready");
     const asked = this.#waiting.get(data.number);
     if (asked) {
@@ -57,24 +63,19 @@ export class Python extends EventTarget {
     this.#listen();
   }
 
-  // As long as something is awaited, silence means a dead worker: nothing else tells that it is gone.
   #listen() {
     clearTimeout(this.#silence);
-    const awaited = this.state === "loading" || this.#waiting.size;
-    if (awaited) this.#silence = setTimeout(() => this.#revive(), SILENCE);
+    if (this.state === "loading") this.#silence = setTimeout(() => this.#fail("network"), SILENT_LOADING);
+    else if (this.#waiting.size) this.#silence = setTimeout(() => this.#revive(), SILENT_ASKED);
   }
 
-  // A request carries everything, so a new worker can answer what the dead one was asked; twice is a failure.
+  // A request carries everything, so a new worker can answer what the dead one was asked; once.
   #revive() {
     const asked = [...this.#waiting.values()];
-    if (this.state !== "ready" || asked.some(({ tries }) => tries)) return this.#fail("worker");
+    if (asked.some(({ tries }) => tries)) return this.#fail("worker");
+    for (const one of asked) one.tries += 1;
     this.#worker.terminate();
-    this.#change("loading");
     this.#launch();
-    for (const [number, one] of this.#waiting) {
-      one.tries += 1;
-      this.#worker.postMessage({ number, request: one.request });
-    }
   }
 
   #fail(reason) {

@@ -11,6 +11,7 @@ const started = new Map();
 let loaded = 0;
 let fail;
 const failure = new Promise((_, reject) => (fail = reject));
+const lost = (error) => fail(Object.assign(error, { reason: "network" }));
 
 // Pyodide never settles when one of its files is missing. So each fetch of the boot is watched: it counts
 // the bytes as they come and fails the boot when they stop coming. It also starts all files at once.
@@ -25,18 +26,19 @@ async function watchedFetch(url) {
         out.enqueue(chunk);
       },
     });
-    const lost = (error) => fail(Object.assign(error, { reason: "network" }));
-    const [body, watch] = [counted.readable, answer.body.pipeTo(counted.writable)];
-    watch.catch(lost);
-    return new Response(body, { headers: answer.headers });
+    answer.body.pipeTo(counted.writable).catch(lost);
+    return new Response(counted.readable, { headers: answer.headers });
   } catch (error) {
-    fail(Object.assign(error, { reason: "network" }));
+    lost(error);
     throw error;
   }
 }
 
 function early(url) {
-  if (!started.has(url)) started.set(url, watchedFetch(url));
+  if (!started.has(url)) {
+    started.set(url, watchedFetch(url));
+    started.get(url).catch(() => {}); // `failure` speaks for it
+  }
   return started.get(url);
 }
 
@@ -50,7 +52,7 @@ async function boot() {
   self.fetch = (url) => early(String(url));
   early(wasm);
   early(library);
-  const core = early(at("core.zip")).then((answer) => answer.arrayBuffer());
+  const core = early(at("core.zip"));
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     import(at(`${RUNTIME}pyodide.mjs`)),
     import(at(`${RUNTIME}pyodide.asm.mjs`)),
@@ -64,8 +66,8 @@ async function boot() {
     packageBaseUrl: at(RUNTIME),
   });
   performance.mark("pyodide");
-  python.FS.writeFile("/core.zip", new Uint8Array(await core));
-  python.runPython("import sys; sys.path.insert(0, '/core.zip')");
+  python.FS.writeFile("/core.zip", new Uint8Array(await (await core).arrayBuffer()));
+  python.pyimport("sys").path.insert(0, "/core.zip");
   self.fetch = plainFetch;
   const { respond } = python.pyimport("piquet_core.web.door");
   performance.mark("core");

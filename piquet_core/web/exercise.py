@@ -87,7 +87,10 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     for line in log:
         act, _, rest = line.partition(" ")
         if act in ("next", "set"):
-            find, progress, fresh = _changed(find, act, rest), Progress(), True
+            try:
+                find, progress, fresh = _changed(find, act, rest), Progress(), True
+            except PiquetError as error:
+                progress = replace(progress, notice=error.message)
         else:
             progress = _after(find, progress, act, rest.strip())
     return Turn(

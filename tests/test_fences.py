@@ -1,0 +1,78 @@
+"""Fences: what is wrong in one is named with page and line, in the log and in the page."""
+
+import json
+import logging
+
+import pytest
+
+from piquet_core.web.door import respond
+from scripts.fences import FenceError, Fences, read_fence
+
+GOOD = "widget: exercise\nkind: point\nprofile: czech\nseed: 7"
+
+
+@pytest.fixture
+def fences():
+    made = Fences(respond, "b1")
+    made.open_page("en/page.md", f"# Page\n\nText.\n\n```piquet\n{GOOD}\n```\n", "../")
+    return made
+
+
+def test_a_fence_becomes_the_element_it_describes(fences):
+    html = fences.render(GOOD)
+    assert html.startswith('<div><piquet-widget class="piquet" id="exercise-1" data-widget="exercise"')
+    assert 'id="exercise-2"' in fences.render(GOOD)
+
+
+def test_lines_are_read_with_their_numbers():
+    assert read_fence("widget: exercise\n\n kind : point ") == {"widget": (1, "exercise"), "kind": (3, "point")}
+
+
+@pytest.mark.parametrize("line", ["kind", "kind:", ": point", "kind point"])
+def test_a_line_that_is_no_setting_is_refused(line):
+    with pytest.raises(FenceError) as caught:
+        read_fence(f"widget: exercise\n{line}")
+    assert caught.value.line == 2
+
+
+@pytest.mark.parametrize(
+    ("source", "line", "words"),
+    [
+        ("widget: exercise\nkind: point\nprofile: czech\nsed: 7", 4, ["sed", "'7'"]),
+        ("widget: exercise\nkind: point\nprofile: czech\nhand: AKQJ987.T9.98.X", 4, ["no card", "AKQJ987.T9.98.X"]),
+        ("widget: exercise\nkind: point\nprofile: czech\nhand: AKQJ987.T9.99.7", 4, ["twice", "AKQJ987.T9.99.7"]),
+        ("widget: exercise\nkind: point\nprofile: czech\nhand: AKQJ987.T9.98.87", 4, ["13 found"]),
+        ("widget: exercise\nprofile: czech", 1, ["kind is missing"]),
+        ("widget: exercise\nkind: point\nkind: set", 3, ["kind is there twice"]),
+        ("widget: chess", 1, ["widget cannot be chess"]),
+        ("kind: point", 1, ["widget"]),
+    ],
+)
+def test_a_wrong_fence_is_named_in_the_log_and_in_the_page(fences, caplog, source, line, words):
+    fences.open_page("en/page.md", f"# Page\n\n```piquet\n{source}\n```\n", "./")
+    with caplog.at_level(logging.WARNING, "mkdocs.piquet"):
+        html = fences.render(source)
+    (record,) = caplog.records
+    assert record.message.startswith(f"en/page.md:{3 + line}: ")
+    for word in words:
+        assert word in record.message
+    assert f"en/page.md:{3 + line}" in html
+    assert "pq-error" in html
+
+
+def test_what_was_read_is_escaped_in_the_page(fences):
+    assert "<b>" not in fences.render("widget: <b>")
+
+
+def test_a_fence_inside_a_tab_is_found_by_its_lines(fences, caplog):
+    body = "widget: exercise\nkind: pint"
+    tab = '=== "Czech"\n\n    ```piquet\n    widget: exercise\n    kind: pint\n    ```\n'
+    fences.open_page("en/page.md", tab, "./")
+    fences.render(body)
+    assert caplog.records[0].message.startswith("en/page.md:5: ")
+
+
+def test_attributes_survive_as_json(fences):
+    html = fences.render(GOOD)
+    raw = html.split('data-params="')[1].split('"')[0].replace("&#34;", '"').replace("&quot;", '"')
+    assert json.loads(raw) == {"kind": "point", "profile": "czech", "seed": "7"}
