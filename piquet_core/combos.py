@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from piquet_core.cards import RANKS, SUITS, Card, Hand, Rank, Suit, card, of_suit
 
@@ -165,6 +165,8 @@ def combos(kind: Kind, cards: Iterable[Card], profile: Profile) -> tuple[Combo, 
             return runs(hand)
         case Kind.SET:
             return sets(hand)
+        case _:
+            assert_never(kind)
 
 
 def best_first(found: Iterable[C]) -> list[C]:

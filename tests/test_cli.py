@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import runpy
 import subprocess
 import sys
 
@@ -311,6 +312,19 @@ def test_a_broken_pipe_for_real():
         running.stdout.close()
         _, err = running.communicate(text)
     assert err == b""
+
+
+def test_the_module_ends_with_the_code_of_its_command(monkeypatch, file):
+    monkeypatch.setattr(sys, "argv", ["piquet_core", "check", file(EXAMPLE.replace("28", "29"))])
+    with pytest.raises(SystemExit) as raised:
+        runpy.run_module("piquet_core", run_name="__main__")
+    assert raised.value.code == 1
+
+
+def test_replay_of_a_line_that_is_nobody_s(run, file):
+    name = file("profile: rubicon\n\nhands elder JT987.JT987.A.A younger AQ.AK.KT987.QJ9\nplay Ac/9c\n")
+    assert "      0-0    +0  The points are equal" in run("replay", name)[1]
+    assert json.loads(run("replay", "--json", name)[1])["events"][1]["lines"][0]["seat"] is None
 
 
 def test_the_title_is_null_when_there_is_none():

@@ -1,7 +1,7 @@
 """Combinations in a hand: found, ordered, compared and valued."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from piquet_core import Point, Verdict, compare, profile, read_cards, read_hand, with_rules
@@ -133,6 +133,7 @@ def test_measures_stand_for_ranks_or_numbers():
     assert Measure.CARDS.value_of(5) == 5
 
 
+@settings(deadline=None)
 @given(st.permutations(range(4)), st.integers(0, 10**6))
 def test_suits_renamed_change_nothing_else(order, seed):
     hand = shuffled(seed)[:12]

@@ -1,7 +1,7 @@
 """Deal text: what is read, how it is written, and what is refused where."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from piquet_core import (
@@ -376,12 +376,14 @@ def error_of(lines):
     return None
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=200))
 def test_noise_is_refused_with_a_place(noise):
     error = error_of(noise.split(b"\n"))
     assert error is None or min(error.place.line, error.place.column) >= 1
 
 
+@settings(deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from(["czech", "rubicon", "au-cent"]))
 def test_spoilt_deals_are_refused_with_a_place(seed, name):
     error = error_of(text_lines(spoilt(random_deal(seed, name), seed)))

@@ -344,6 +344,13 @@ def test_small_cards_lead_and_take_for_nothing():
     assert pair(scored("rubicon", nine, "small-cards=no").play) == (0, 1)
 
 
+def test_sets_shown_after_a_passing_over_are_no_pique_however_many():
+    hands = "hands elder JT987.JT987.9.9 younger AKQ.AKQ.AKQ.AKQ\nplay Js/As"
+    score = scored("czech", hands)
+    assert sums(score) == (5 + 15 + 15 + 60 + 1, 42 + 1, 2, 0)
+    assert by_rule(score, "pique") == []
+
+
 # Half-finished deals
 
 
@@ -410,7 +417,7 @@ def test_what_other_rules_do_not_know_is_a_zero_line():
     log = "hands elder AKT.AKT.AKT.AKT younger QJ9.QJ8.Q97.J97\nelder declares point AKTs\n"
     score = read_deal(f"profile: rubicon\n\n{log}", house=house).score()
     assert [(line.message.key, line.seat, line.at) for line in by_rule(score, "point")] == [
-        ("point-too-short", E, 1),
+        ("point-below-least", E, 1),
         ("point-none", None, 2),
     ]
     carried = read_deal(f"carry: 20\n\n{log}", house=House(profile("rubicon"))).score()

@@ -48,6 +48,12 @@ def test_every_message_has_a_sentence():
     assert written | set(COMPOSED) <= set(TEXTS)
 
 
+def test_no_two_sentences_have_one_key():
+    from piquet_core.sentences import declarations, errors, exercises, lines
+
+    assert sum(len(part.TEXTS) for part in (declarations, errors, exercises, lines)) == len(TEXTS)
+
+
 def test_every_sentence_of_the_game_is_said_somewhere():
     from piquet_core.sentences import declarations, errors, lines
 

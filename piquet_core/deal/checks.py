@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import assert_never
 
 from piquet_core.cards import HAND_SIZE, TALON_SIZE, BySeat, Card, Hand, Seat, in_order, is_blank
 from piquet_core.combos import SHORTEST_RUN, SMALLEST_SET, Alike, Combo, Kind, Point, Run, runs
@@ -151,6 +152,8 @@ def _shape(combo: Combo, cards: Hand, point_min: int) -> None:
             ranks = {card.rank for card in cards}
             if len(ranks) != 1 or len(cards) < SMALLEST_SET or min(ranks) < 10:
                 raise Illegal(Message.of("sinking-set", cards=cards))
+        case _:
+            assert_never(combo)
 
 
 def _runs_apart(claimed: Iterable[Combo], hand: Hand) -> None:

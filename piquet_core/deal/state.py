@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from piquet_core.cards import HAND_SIZE, BySeat, Card, Hand, Seat, in_order, of_suit
 from piquet_core.combos import Combo, Kind
@@ -65,6 +65,8 @@ class State:
                 state = _exchange(self, event)
             case Stopped():
                 state = _stop(self)
+            case _:
+                assert_never(event)
         return replace(state, log=(*self.log, event))
 
     @property

@@ -167,10 +167,7 @@ def _placed(illegal: PiquetError, where: list[_Word]) -> NotationError:
 
 
 def _held_in(word: _Word) -> Iterable[Card]:
-    try:
-        return read_hand(word.text, size=None) if "." in word.text else read_cards(word.text)
-    except NotationError:
-        return ()
+    return read_hand(word.text) if "." in word.text else read_cards(word.text)
 
 
 def _cards(where: list[_Word]) -> tuple[Card, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from piquet_core.cards import Seat
 from piquet_core.combos import Alike, Combo, Kind, best_first, combos
@@ -35,6 +36,8 @@ def write_event(event: Event) -> str:
             return f"play {event.card}"
         case Stopped():
             return "stop"
+        case _:
+            assert_never(event)
 
 
 def write_claim(claim: tuple[Combo, ...]) -> str:

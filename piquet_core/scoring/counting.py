@@ -144,7 +144,7 @@ class _Sheet:
         for seat in Seat:
             void = claims[seat].void
             if void is not None:
-                told = Message.of("point-too-short", seat=seat, combo=void, least=self.profile.point_min)
+                told = Message.of("point-below-least", seat=seat, combo=void, least=self.profile.point_min)
                 self.note(rule, seat, claims[seat].at or 0, told)
         if won.winner is None:
             # The category is settled when both have spoken.

@@ -3,7 +3,6 @@
 from piquet_core.sentences.phrases import mark
 
 TEXTS: dict[str, str] = {
-    "point-called": mark("{cards}: {count:cards}, {pips:pips}."),
     "given-is": mark("{seat:start} has a {kind} of {measures}."),
     "given-less": mark("{seat:start} has no {kind} as good as {measures}."),
     "given-more": mark("{seat:start} has a better {kind} than {measures}."),

@@ -9,7 +9,7 @@ TEXTS: dict[str, str] = {
     "point-alone": mark("{seat:start} scores the point, {combo}; the other side calls none."),
     "point-equal": mark("The points are equal, as good as {combo}: nobody scores."),
     "point-none": mark("Nobody calls a point."),
-    "point-too-short": mark("{combo} is no point by these rules: it takes {least:cards}."),
+    "point-below-least": mark("{combo} is no point by these rules: it takes {least:cards}."),
     "sequence-good": mark("{seat:start} scores the best sequence, {combo}, better than {against}."),
     "sequence-alone": mark("{seat:start} scores the sequence, {combo}; the other side calls none."),
     "sequence-further": mark("{seat:start} also scores {combo}."),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from enum import Enum
 from gettext import NullTranslations
+from itertools import chain
+from typing import assert_never
 
 from piquet_core.cards import SUITS, Card, Rank, Seat, Suit, in_order, of_suit
-from piquet_core.combos import Alike, Kind, Measure, Point, Run
+from piquet_core.combos import Alike, Combo, Kind, Measure, Point, Run
 from piquet_core.messages import Message
 from piquet_core.players import Player
 from piquet_core.profiles import Profile
@@ -75,6 +78,17 @@ PROFILE_NAMES = {
 FAMILY_NAMES = {"czech": mark("Czech"), "rubicon": mark("French"), "au-cent": mark("French")}
 # What the players of a rule set call the declarations; where nothing is named, the English word serves.
 PLAYED_NAMES = {("czech", "point"): mark("ruml (point)")}
+NAMES: dict[Enum, str] = dict(
+    chain(
+        zip(SUITS, SUIT_NAMES, strict=True),
+        SEAT_NAMES.items(),
+        KIND_NAMES.items(),
+        MEASURE_NAMES.items(),
+        RULE_NAMES.items(),
+        PLAYER_NAMES.items(),
+    )
+)
+"""The names that do not depend on the place."""
 COUNTS = {
     "cards": (mark("{n} card"), mark("{n} cards")),
     "points": (mark("{n} point"), mark("{n} points")),
@@ -103,48 +117,46 @@ class Phrases:
         return self._plain(value, place)
 
     def _plain(self, value: object, place: str) -> str:
-        _ = self._translations.gettext
         match value:
             case Card():
                 return self._card(value, place)
-            case Suit():
-                return _(SUIT_NAMES[value])
+            case Rank() if place == "letter":
+                return self._translations.gettext(RANK_LETTERS.get(value, value.letter))
             case Rank():
-                letter = RANK_LETTERS.get(value, value.letter)
-                return _(letter) if place == "letter" else self._rank(value, place)
+                return self._rank(value, place)
+            case Suit() | Seat() | Kind() | Rule() | Player() | Measure():
+                return self._translations.gettext(NAMES[value])
             case int():
                 return self._count(value, place)
             case str():
                 return _printable(value)
             case Message():
                 return self._say(value)
-            case Seat():
-                return _(SEAT_NAMES[value])
-            case Kind():
-                return _(KIND_NAMES[value])
-            case Rule():
-                return _(RULE_NAMES[value])
-            case Player():
-                return _(PLAYER_NAMES[value])
-            case (Measure() as measure, int() as size):
-                return self._measure(measure, size)
-            case Measure():
-                return _(MEASURE_NAMES[value])
-            case Point():
-                return self._cards(value.cards)
-            case Run():
-                return self._run(value)
-            case Alike():
-                count = _("four") if len(value.cards) == 4 else _("three")
-                return _("{count} {ranks}").format(count=count, ranks=self._rank(value.rank, "plural"))
+            case Point() | Run() | Alike():
+                return self._combo(value)
             case Profile():
                 return self._profile(value.name, place)
+            case (Measure() as measure, int() as size):
+                return self._measure(measure, size)
             case frozenset():
                 return self._cards(value)
             case tuple():
                 parts = [self._plain(part, "" if place == "or" else place) for part in value]
-                return (_(", or ") if place == "or" else ", ").join(parts)
+                return (self._translations.gettext(", or ") if place == "or" else ", ").join(parts)
         raise TypeError(f"no phrase for {value!r}")
+
+    def _combo(self, combo: Combo) -> str:
+        _ = self._translations.gettext
+        match combo:
+            case Point():
+                return self._cards(combo.cards)
+            case Run():
+                return self._run(combo)
+            case Alike():
+                count = _("four") if len(combo.cards) == 4 else _("three")
+                return _("{count} {ranks}").format(count=count, ranks=self._rank(combo.rank, "plural"))
+            case _:
+                assert_never(combo)
 
     def _run(self, run: Run) -> str:
         _ = self._translations.gettext
