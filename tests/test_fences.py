@@ -25,7 +25,10 @@ def test_a_fence_becomes_the_element_it_describes(fences):
 
 
 def test_lines_are_read_with_their_numbers():
-    assert read_fence("widget: exercise\n\n kind : point ") == {"widget": (1, "exercise"), "kind": (3, "point")}
+    assert read_fence("widget: exercise\n\n kind : point ") == {
+        "widget": (1, "exercise"),
+        "kind": (3, "point"),
+    }
 
 
 @pytest.mark.parametrize("line", ["kind", "kind:", ": point", "kind point"])
@@ -39,8 +42,16 @@ def test_a_line_that_is_no_setting_is_refused(line):
     ("source", "line", "words"),
     [
         ("widget: exercise\nkind: point\nprofile: czech\nsed: 7", 4, ["sed", "'7'"]),
-        ("widget: exercise\nkind: point\nprofile: czech\nhand: AKQJ987.T9.98.X", 4, ["no card", "AKQJ987.T9.98.X"]),
-        ("widget: exercise\nkind: point\nprofile: czech\nhand: AKQJ987.T9.99.7", 4, ["twice", "AKQJ987.T9.99.7"]),
+        (
+            "widget: exercise\nkind: point\nprofile: czech\nhand: AKQJ987.T9.98.X",
+            4,
+            ["no card", "AKQJ987.T9.98.X"],
+        ),
+        (
+            "widget: exercise\nkind: point\nprofile: czech\nhand: AKQJ987.T9.99.7",
+            4,
+            ["twice", "AKQJ987.T9.99.7"],
+        ),
         ("widget: exercise\nkind: point\nprofile: czech\nhand: AKQJ987.T9.98.87", 4, ["13 found"]),
         ("widget: exercise\nprofile: czech", 1, ["kind is missing"]),
         ("widget: exercise\nkind: point\nkind: set", 3, ["kind is there twice"]),

@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from piquet_core.cards import SUITS, BySeat, Card, Hand, Rank, Seat, in_order, of_suit
-from piquet_core.combos import Combo, Comparison, Kind, Verdict, combos, compare
+from piquet_core.combos import Combo, Kind, combos
 from piquet_core.exercises.hands import Source
+from piquet_core.exercises.outcome import Outcome, outcome
 from piquet_core.messages import Message
 from piquet_core.profiles import Profile
 
@@ -53,16 +54,6 @@ def pose(kind: Kind, profile: Profile, seat: Seat, source: Source) -> Find:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a declaration meets across the table: the comparison, who scores, and how much in points."""
-
-    mine: tuple[Combo, ...]
-    theirs: tuple[Combo, ...]
-    comparison: Comparison | None
-    message: Message
-
-
-@dataclass(frozen=True, slots=True)
 class Judgement:
     """The verdict on an answer: right or wrong, the reason, and what the declaration would have met."""
 
@@ -76,30 +67,17 @@ def judge(find: Find, answer: Hand) -> Judgement:
     if answer in find.answers:
         key = "right-nothing" if not answer else f"right-{find.kind.value}"
         reason = Message.of(key, cards=answer, kind=find.kind, shortest=find.profile.point_min)
-        return Judgement(True, reason, outcome(find, find.best))
+        return Judgement(True, reason, meets(find, find.best))
     claim = combos(find.kind, answer, find.profile) if answer <= find.hand else ()
     if find.kind is Kind.POINT and len({card.suit for card in answer}) > 1:
         claim = ()
-    return Judgement(False, _overlooked(find, answer), outcome(find, claim) if claim else None)
+    return Judgement(False, _overlooked(find, answer), meets(find, claim) if claim else None)
 
 
-def outcome(find: Find, claim: tuple[Combo, ...]) -> Outcome:
-    """Hold a claim against the other hand's best and say who scores what."""
+def meets(find: Find, claim: tuple[Combo, ...]) -> Outcome:
+    """Hold a claim of the reader's against what the hand across the table holds."""
     theirs = combos(find.kind, find.hands[find.seat.other], find.profile)
-    if not claim and not theirs:
-        return Outcome(claim, theirs, None, Message.of("nobody-holds", kind=find.kind))
-    comparison = compare(claim, theirs)
-    if comparison.verdict is Verdict.EQUAL:
-        message = Message.of(f"equal-{find.kind.value}")
-    else:
-        winner, scored = find.seat, claim
-        if comparison.verdict is Verdict.NOT_GOOD:
-            winner, scored = find.seat.other, theirs
-        counted = scored[:1] if find.kind is Kind.POINT else scored
-        points = sum(combo.value(find.profile) for combo in counted)
-        key = "you-score" if winner is find.seat else "they-score"
-        message = Message.of(key, winner=winner, points=points)
-    return Outcome(claim, theirs, comparison, message)
+    return outcome(find.kind, find.profile, claim, theirs)
 
 
 def hints(find: Find) -> tuple[Message, ...]:

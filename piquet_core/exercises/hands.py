@@ -79,8 +79,6 @@ class Source:
         return (deal.dealt if self.stage == "dealt" else deal.played).map(read_hand)
 
     @property
-    def next(self) -> Source:
-        """Return the source of the next exercise in an endless row: the other stage, then seeds."""
-        if self.deal is not None:
-            return replace(self, stage="played") if self.stage == "dealt" else Source(seed=1)
-        return Source(seed=(self.seed + 1) % (LARGEST_SEED + 1))
+    def next_stage(self) -> Source | None:
+        """Return the later stage of the same deal; None when there is none."""
+        return replace(self, stage="played") if self.deal is not None and self.stage == "dealt" else None

@@ -8,13 +8,18 @@ TEXTS: dict[str, str] = {
     "unknown-stage": mark("A deal has no stage {text}; there are {allowed}."),
     "seed-range": mark("A seed is a whole number from 0 to {largest}; this is {text}."),
     # Right
-    "right-point": mark("Right. {cards}."),
-    "right-sequence": mark("Right. {cards}."),
-    "right-set": mark("Right. {cards}."),
-    "right-nothing": mark("Right. There is no {kind} in this hand."),
+    "right-point": mark("{cards}."),
+    "right-sequence": mark("{cards}."),
+    "right-set": mark("{cards}."),
+    "right-nothing": mark("There is no {kind} in this hand."),
+    "claim-is-good": mark("You have nothing better, so it is good."),
+    "claim-is-not-good": mark("You have better, so it is not good."),
+    "claim-is-equal": mark("You have exactly as much, so it is equal."),
     # What a declaration meets
-    "you-score": mark("Good. You score {points:points}."),
-    "they-score": mark("Not good. {winner:start} scores {points:points}."),
+    "you-score": mark("Good. You score {points:points}{sum}."),
+    "they-score": mark("Not good. {winner:start} scores {points:points}{sum}."),
+    "elder-scores": mark("Good. Elder scores {points:points}{sum}."),
+    "you-score-instead": mark("Not good. You score {points:points}{sum}."),
     "equal-point": mark("Equal in cards and in pips: nobody scores a point."),
     "equal-sequence": mark(
         "Equal in length and in top card: nobody scores any sequence, not even a lesser one."
@@ -37,13 +42,13 @@ TEXTS: dict[str, str] = {
     "more-pips": mark("Another suit has {cards:cards} too, with more pips: {pips} beat {mine}."),
     "in-no-sequence": mark("Part of no sequence: {cards}."),
     "part-of-run": mark("Your sequence in {suit} is {held:cards} long; you took {taken}."),
-    "another-sequence": mark("Right as far as it goes, but you hold more: {count:sequences} left to find."),
+    "another-sequence": mark("Good as far as it goes, but you hold more: {count:sequences} left to find."),
     "rank-counts-not": mark(
         "No set is made of {rank:plural}: only aces, kings, queens, knaves and tens count."
     ),
     "too-few-alike": mark("You hold {held:cards} of that rank ({rank:plural}): a set takes three."),
     "part-of-set": mark("You hold {held} {rank:plural} and took {taken}."),
-    "another-set": mark("Right as far as it goes, but you hold more: {count:sets} left to find."),
+    "another-set": mark("Good as far as it goes, but you hold more: {count:sets} left to find."),
     # Hints, in steps
     "hint-point": mark(
         "Count the cards of each suit. The longest suit is the point; it takes {shortest:cards}."
@@ -57,8 +62,34 @@ TEXTS: dict[str, str] = {
     "hint-ranks": mark("Look at the {ranks:plural}."),
     "hint-cards": mark("It is {cards}."),
     # The exercise around the question
-    "title-point": mark("Exercise, {profile}: find the {profile:point}"),
+    "title-point": mark("Find the {profile:point}"),
+    "title-sequence": mark("Find the {profile:sequences}"),
+    "title-set": mark("Find the {profile:sets}"),
+    "title-claim-point": mark("Answer the claim: {profile:point}"),
+    "title-claim-sequence": mark("Answer the claim: {profile:sequences}"),
+    "title-claim-set": mark("Answer the claim: {profile:sets}"),
     "ask-point": mark("You are {seat}. Which cards do you declare as your {profile:point}?"),
+    "ask-sequence": mark("You are {seat}. Which cards are in your {profile:sequences}? Pick all of them."),
+    "ask-set": mark("You are {seat}. Which cards are in your {profile:sets}? Pick all of them."),
+    "ask-claim": mark("You are younger. What do you answer?"),
+    # What elder claims: as much as the dialogue gives away, so no suit
+    "claim-point": mark("Point of {size:word}, making {second}."),
+    "claim-sequence": mark("{size:run} to the {second}."),
+    "claim-set": mark("{size:alike} {second:plural}."),
+    "nothing-to-claim": mark("Elder holds no {kind} here, so there is nothing to answer."),
+    "you-hold-none": mark("Look at your own hand: is there any {kind} in it?"),
+    "your-best-point": mark("Your own best is {combo}: {size:cards}, {second:pips}."),
+    "your-best-sequence": mark("Your own best is a {combo}."),
+    "your-best-set": mark("Your own best is {combo}."),
+    "answer-to-claim": mark("The answer: {answer}."),
+    "hint-compare-point": mark(
+        "More cards win; with as many cards, more pips: ace 11, court cards and ten 10."
+    ),
+    "hint-compare-sequence": mark(
+        "The longer sequence wins; of equal length, the one with the higher top card."
+    ),
+    "hint-compare-set": mark("Any four beat any three; otherwise the higher rank wins."),
+    "your-hand-to-see": mark("Your hand"),
     "hand-from-seed": mark("Hand no. {seed}, as dealt to {seat}"),
     "hand-given": mark("Hand of {seat}"),
     "hand-dealt": mark("As dealt to {seat}. {source}"),
@@ -79,11 +110,12 @@ TEXTS: dict[str, str] = {
     "verdict-wrong": mark("Not yet."),
     "answer-is": mark("The answer: {answers:or}."),
     "answer-nothing": mark("The answer: there is no {kind} in this hand."),
-    "best-point": mark("Your best: {cards}."),
-    "their-best": mark("{seat:start}’s best: {combos}."),
+    "your-best": mark("You hold"),
+    "their-best": mark("{seat:start} holds"),
+    "holds-none": mark("none"),
     "your-claim-would": mark("Declared like this:"),
     "therefore": mark("Therefore:"),
-    "see-rule": mark("The rule: the {profile:point} in {profile}"),
+    "see-rule": mark("The rule behind it, in {profile}"),
     "hints": mark("Hints"),
     "hint": mark("Hint ({taken} of {steps} taken)"),
     "show-answer": mark("Show the answer"),

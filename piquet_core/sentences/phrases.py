@@ -9,7 +9,7 @@ from itertools import chain
 from typing import assert_never
 
 from piquet_core.cards import SUITS, Card, Rank, Seat, Suit, in_order, of_suit
-from piquet_core.combos import Alike, Combo, Kind, Measure, Point, Run
+from piquet_core.combos import Alike, Combo, Kind, Measure, Point, Run, Verdict
 from piquet_core.messages import Message
 from piquet_core.players import Player
 from piquet_core.profiles import Profile
@@ -77,7 +77,17 @@ PROFILE_NAMES = {
 }
 FAMILY_NAMES = {"czech": mark("Czech"), "rubicon": mark("French"), "au-cent": mark("French")}
 # What the players of a rule set call the declarations; where nothing is named, the English word serves.
-PLAYED_NAMES = {("czech", "point"): mark("ruml (point)")}
+PLAYED_NAMES = {
+    ("czech", "point"): mark("ruml (point)"),
+    ("czech", "sequences"): mark("sledy (sequences)"),
+    ("czech", "sets"): mark("figury (sets)"),
+}
+NUMBER_WORDS = (mark("three"), mark("four"), mark("five"), mark("six"), mark("seven"), mark("eight"))
+VERDICT_NAMES = {
+    Verdict.GOOD: mark("Good"),
+    Verdict.NOT_GOOD: mark("Not good"),
+    Verdict.EQUAL: mark("Equal"),
+}
 NAMES: dict[Enum, str] = dict(
     chain(
         zip(SUITS, SUIT_NAMES, strict=True),
@@ -86,6 +96,7 @@ NAMES: dict[Enum, str] = dict(
         MEASURE_NAMES.items(),
         RULE_NAMES.items(),
         PLAYER_NAMES.items(),
+        VERDICT_NAMES.items(),
     )
 )
 """The names that do not depend on the place."""
@@ -124,7 +135,7 @@ class Phrases:
                 return self._translations.gettext(RANK_LETTERS.get(value, value.letter))
             case Rank():
                 return self._rank(value, place)
-            case Suit() | Seat() | Kind() | Rule() | Player() | Measure():
+            case Suit() | Seat() | Kind() | Rule() | Player() | Measure() | Verdict():
                 return self._translations.gettext(NAMES[value])
             case int():
                 return self._count(value, place)
@@ -205,8 +216,17 @@ class Phrases:
         return ", ".join(groups) or _("no card")
 
     def _count(self, number: int, place: str) -> str:
-        if not place:
-            return str(number)
+        _ = self._translations.gettext
+        match place:
+            case "":
+                return str(number)
+            case "word":
+                return _(NUMBER_WORDS[number - 3])
+            case "run":
+                return _(RUN_NAMES[number - 3]).capitalize()
+            case "alike":
+                # Four are named by what they score: "fourteen kings".
+                return _("Fourteen") if number == 4 else _("Three")
         one, many = COUNTS[place]
         return self._translations.ngettext(one, many, number).format(n=number)
 

@@ -7,8 +7,10 @@ from collections.abc import Iterable
 import htpy as h
 
 from piquet_core.cards import Card, Seat, Suit, in_order
-from piquet_core.combos import Comparison, Measure
+from piquet_core.combos import Combo, Comparison, Measure
+from piquet_core.exercises.outcome import Outcome
 from piquet_core.messages import Message
+from piquet_core.profiles import Profile
 from piquet_core.sentences import Language
 
 SUIT_CLASSES = ("spades", "hearts", "diamonds", "clubs")
@@ -33,9 +35,11 @@ def open_card(card: Card, language: Language) -> h.Element:
     ]
 
 
-def open_cards(cards: Iterable[Card], language: Language) -> h.Element:
-    """Show cards side by side, sorted as a hand."""
-    return h.span(".pq-cards")[(open_card(card, language) for card in in_order(cards))]
+def open_cards(cards: Iterable[Card], language: Language, *, small: bool = False) -> h.Element:
+    """Show cards side by side, sorted as a hand; small ones are as high as a line of text."""
+    return h.span(class_=["pq-cards", {"pq-small": small}])[
+        (open_card(card, language) for card in in_order(cards))
+    ]
 
 
 def hand_to_pick(cards: Iterable[Card], language: Language, *, prefix: str) -> h.Node:
@@ -61,19 +65,34 @@ def measured(measure: Measure, size: int, language: Language) -> str:
     return language.name(measure.value_of(size))
 
 
-def comparison_table(comparison: Comparison, mine: Seat, language: Language) -> h.Node:
-    """Show a comparison line by line: what is measured, both sides, and which line decides."""
-    say = language.say
-    if not comparison.lines:
+def combo_line(label: Message, held: Iterable[Combo], language: Language) -> h.Element:
+    """Show what a side holds of a kind: each combination's cards, or that there is none."""
+    groups = [open_cards(combo.cards, language, small=True) for combo in held]
+    return h.p(".pq-held")[
+        h.span(".pq-who")[language.say(label)], groups or h.span[language.say(Message.of("holds-none"))]
+    ]
+
+
+def sum_of(outcome: Outcome, profile: Profile) -> str:
+    """Write the terms of a score of several combinations, like ` (15 + 3)`; nothing for a single one."""
+    values = [str(combo.value(profile)) for combo in outcome.scored]
+    return f" ({' + '.join(values)})" if len(values) > 1 else ""
+
+
+def comparison_table(
+    comparison: Comparison | None, left: Message | Seat, right: Message | Seat, language: Language
+) -> h.Node:
+    """Show a comparison line by line: what is measured, the claim, the reply, and which line decides."""
+    if comparison is None or not comparison.lines:
         return None
+    say = language.say
     last = comparison.lines[-1]
     return h.table(".pq-comparison")[
         h.caption(".pq-name")[say(Message.of("compared"))],
         h.thead[
             h.tr[
                 h.td,
-                h.th(scope="col")[say(Message.of("column-you"))],
-                h.th(scope="col")[language.name(mine.other, "start")],
+                (h.th(scope="col")[language.name(side, "start")] for side in (left, right)),
                 h.td,
             ]
         ],

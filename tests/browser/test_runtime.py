@@ -87,7 +87,9 @@ def test_the_progress_bar_counts_the_bytes_that_are_here(page, site, site_url):
     assert bar.evaluate("bar => bar.value") == 1
 
 
-@pytest.mark.parametrize("missing", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip", "core.zip"])
+@pytest.mark.parametrize(
+    "missing", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip", "core.zip"]
+)
 @pytest.mark.parametrize("how", [{"status": 404, "body": b""}, {"drop": True}], ids=["missing", "cut"])
 def test_a_file_that_does_not_come_is_said_and_can_be_tried_again(page, site, site_url, watch, missing, how):
     watch.allow(*CUT)

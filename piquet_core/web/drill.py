@@ -1,0 +1,126 @@
+"""What a kind of exercise brings to the widget: the question, the judge, the views of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import htpy as h
+
+from piquet_core.exercises.hands import DOCUMENTED, STAGES, Source
+from piquet_core.exercises.outcome import Outcome
+from piquet_core.messages import Message, PiquetError
+from piquet_core.notation.hands import NotationError, read_hand, write_hand
+from piquet_core.profiles import Profile
+from piquet_core.web.params import ParamError, Params, number, one_of
+from piquet_core.web.widget import Context
+
+SOURCE_NAMES = ("deal", "stage", "hand", "seed")
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A judged answer: right or wrong, why, the line as the log keeps it, and what the claim would meet."""
+
+    right: bool
+    reason: Message
+    line: str
+    outcome: Outcome | None
+
+
+class Drill(Protocol):
+    """One question, with everything the widget needs to ask it, judge it and go on."""
+
+    @property
+    def profile(self) -> Profile:
+        """The rule set it is asked under."""
+        ...
+
+    @property
+    def title(self) -> Message:
+        """Its name, for lists and screen readers."""
+        ...
+
+    @property
+    def where(self) -> Message:
+        """Where the hands come from."""
+        ...
+
+    @property
+    def ask(self) -> Message:
+        """The question itself."""
+        ...
+
+    @property
+    def solution(self) -> Message:
+        """The answer, in a sentence."""
+        ...
+
+    @property
+    def rule(self) -> str:
+        """The anchor of the rule it trains."""
+        ...
+
+    @property
+    def hints(self) -> tuple[Message, ...]:
+        """The hints, in steps."""
+        ...
+
+    def judge(self, answer: str) -> Answered:
+        """Judge an answer as the reader's act writes it; `PiquetError` when it cannot be read."""
+        ...
+
+    def forms(self, context: Context) -> h.Node:
+        """Show the hand and what the reader can answer with."""
+        ...
+
+    def result(self, answered: Answered | None, context: Context) -> h.Node:
+        """Show the comparison and the score: of an answer, or of the solution when there is none."""
+        ...
+
+    def params(self) -> dict[str, str]:
+        """Write the question as parameters; reading them back poses the same question."""
+        ...
+
+    def next(self) -> Drill:
+        """Pose the next question of the kind."""
+        ...
+
+
+def read_source(params: Params) -> Source:
+    """Read what names the hands: a documented deal and stage, or a seed, with the reader's hand or without.
+
+    Raises `ParamError` with the name of the parameter that is wrong.
+    """
+    if "deal" in params:
+        for other in ("seed", "hand"):
+            if other in params:
+                raise ParamError(other, Message.of("deal-or-seed", key=other))
+        deal = one_of(params, "deal", DOCUMENTED)
+        return Source(deal=deal, stage=one_of(params, "stage", STAGES, "dealt"))
+    if "stage" in params:
+        raise ParamError("stage", Message.of("stage-of-a-deal"))
+    try:
+        hand = read_hand(params["hand"]) if "hand" in params else None
+    except NotationError as error:
+        raise ParamError("hand", error.message) from error
+    return Source(seed=number(params, "seed", 0), hand=hand)
+
+
+def blaming(param: str, error: PiquetError) -> ParamError:
+    """Return the error as one about a parameter, unless it names its own."""
+    return error if isinstance(error, ParamError) else ParamError(param, error.message)
+
+
+def write_source(source: Source) -> dict[str, str]:
+    """Write what names the hands as parameters."""
+    if source.deal:
+        return {"deal": source.deal, "stage": source.stage}
+    return ({"hand": write_hand(source.hand)} if source.hand else {}) | {"seed": str(source.seed)}
+
+
+def where_from(source: Source, seat: object) -> Message:
+    """Say where the hands come from."""
+    if source.printed is not None:
+        return Message.of(f"hand-{source.stage}", seat=seat, source=source.printed)
+    return Message.of("hand-given" if source.hand else "hand-from-seed", seat=seat, seed=source.seed)
