@@ -52,7 +52,7 @@ class State:
             raise Illegal(Message.of("turn-stopped"))
         match event:
             case Played():
-                state = _play(closed(self), event.card)
+                return _play(closed(self), event)
             case Declared():
                 state = _declare(closed(self), event)
             case Dealt():
@@ -258,21 +258,35 @@ def _declare(state: State, event: Declared) -> State:
     return replace(state, claims=(*state.claims, (len(state.log), event)))
 
 
-def _play(state: State, card: Card) -> State:
+def _play(state: State, event: Played) -> State:
     if state.finished:
         raise Illegal(Message.of("turn-over"))
     assert state.left is not None
-    seat = state.to_play
+    seat, card = state.to_play, event.card
     hand = state.left[seat]
     if card not in hand:
         raise Illegal(Message.of("follow-suit-not-held", seat=seat, card=card))
-    left = state.left.put(seat, hand - {card})
     last = state.tricks[-1] if state.tricks else None
     if last is None or last.reply is not None:
-        return replace(state, left=left, tricks=(*state.tricks, Trick(seat, card)))
-    if card.suit != last.lead.suit and of_suit(hand, last.lead.suit):
-        raise Illegal(Message.of("follow-suit-revoke", seat=seat, card=card, suit=last.lead.suit))
-    return replace(state, left=left, tricks=(*state.tricks[:-1], Trick(last.leader, last.lead, card)))
+        tricks = (*state.tricks, Trick(seat, card))
+    else:
+        suit = last.lead.suit
+        if card.suit != suit and of_suit(hand, suit):
+            raise Illegal(Message.of("follow-suit-revoke", seat=seat, card=card, suit=suit))
+        tricks = (*state.tricks[:-1], Trick(last.leader, last.lead, card))
+    # Most events are cards played; spelling the new state out takes a fifth of the time of `replace`.
+    return State(
+        state.profile,
+        state.lenient,
+        (*state.log, event),
+        state.dealt,
+        state.blank,
+        state.discards,
+        state.held,
+        state.claims,
+        state.left.put(seat, hand - {card}),
+        tricks,
+    )
 
 
 def _stop(state: State) -> State:

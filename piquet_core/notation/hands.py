@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from piquet_core.cards import HAND_SIZE, SUITS, Card, Hand, Rank, Suit, in_order, of_suit
 from piquet_core.cards import card as pack_card
@@ -38,7 +38,7 @@ class Place:
 
     def right(self, columns: int) -> Place:
         """Return the place so many columns further on the same line."""
-        return replace(self, column=self.column + columns)
+        return Place(self.file, self.line, self.column + columns)
 
 
 class NotationError(PiquetError):

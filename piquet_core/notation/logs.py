@@ -149,11 +149,11 @@ class LogReader:
             raise NotationError(Message.of("event-form", form=FORMS["play"]), word.place, word.text)
         if half and (len(parts) == 2 or not self.by_card):
             raise NotationError(Message.of("turn-half-trick"), word.place, word.text)
-        place = word.place
+        done = 0
         for part in parts:
-            where = _Word(part, place)
+            where = _Word(part, word.place.right(done)) if done else _Word(part, word.place)
             self._apply(Played(_CARDS.get(part) or _card(where)), [where])
-            place = place.right(len(part) + 1)
+            done = len(part) + 1
 
 
 def _placed(illegal: PiquetError, where: list[_Word]) -> NotationError:
