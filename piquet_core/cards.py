@@ -68,6 +68,10 @@ class Card:
     def __str__(self) -> str:
         return self.rank.letter + self.suit.letter
 
+    def __hash__(self) -> int:
+        # Cards live in sets all through the rules; this is quicker than hashing a tuple, and the same in every run.
+        return self.suit * 16 + self.rank
+
     @property
     def order(self) -> tuple[int, int]:
         """The place of the card in a sorted hand: suits as written, high ranks first."""
@@ -84,9 +88,18 @@ HAND_SIZE = 12
 TALON_SIZE = 8
 
 
+def card(suit: Suit, rank: Rank | int) -> Card:
+    """Return the card of the pack with that suit and rank, always the same object."""
+    return PACK[suit * 8 + Rank.ACE - rank]
+
+
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards as a hand is sorted: spades, hearts, diamonds, clubs, each from high to low."""
-    return tuple(sorted(cards, key=lambda card: card.order))
+    return tuple(sorted(cards, key=_order))
+
+
+def _order(card: Card) -> int:
+    return card.suit * 16 - card.rank
 
 
 def of_suit(cards: Iterable[Card], suit: Suit) -> Hand:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, assert_never
 
-from piquet_core.cards import RANKS, SUITS, Card, Hand, Rank, Suit, of_suit
+from piquet_core.cards import RANKS, SUITS, Card, Hand, Rank, Suit, card, of_suit
 
 if TYPE_CHECKING:
     from piquet_core.profiles import Profile
@@ -84,7 +84,7 @@ class Run:
     @property
     def cards(self) -> Hand:
         """The cards of the run."""
-        return frozenset(Card(self.suit, Rank(self.top - step)) for step in range(self.length))
+        return frozenset(card(self.suit, self.top - step) for step in range(self.length))
 
     @property
     def measures(self) -> Measures:
@@ -118,7 +118,7 @@ class Alike:
 
 
 Combo = Point | Run | Alike
-C = TypeVar("C", Point, Run, Alike)
+C = TypeVar("C", bound=Combo)
 
 SHORTEST_RUN = 3
 SMALLEST_SET = 3
@@ -131,7 +131,7 @@ def points(cards: Iterable[Card], profile: Profile) -> tuple[Point, ...]:
     """
     hand = frozenset(cards)
     suits = (of_suit(hand, suit) for suit in SUITS)
-    return tuple(_best_first(Point(suit) for suit in suits if len(suit) >= profile.point_min))
+    return tuple(best_first(Point(suit) for suit in suits if len(suit) >= profile.point_min))
 
 
 def runs(cards: Iterable[Card]) -> tuple[Run, ...]:
@@ -145,14 +145,14 @@ def runs(cards: Iterable[Card]) -> tuple[Run, ...]:
                 length = next(n for n in range(1, 9) if rank - n not in held)
                 if length >= SHORTEST_RUN:
                     found.append(Run(suit, rank, length))
-    return tuple(_best_first(found))
+    return tuple(best_first(found))
 
 
 def sets(cards: Iterable[Card]) -> tuple[Alike, ...]:
     """Return every three or four of a kind from the tens up, best first."""
     hand = frozenset(cards)
     by_rank = (frozenset(c for c in hand if c.rank == rank) for rank in RANKS if rank >= Rank.TEN)
-    return tuple(_best_first(Alike(alike) for alike in by_rank if len(alike) >= SMALLEST_SET))
+    return tuple(best_first(Alike(alike) for alike in by_rank if len(alike) >= SMALLEST_SET))
 
 
 def combos(kind: Kind, cards: Iterable[Card], profile: Profile) -> tuple[Combo, ...]:
@@ -165,10 +165,17 @@ def combos(kind: Kind, cards: Iterable[Card], profile: Profile) -> tuple[Combo, 
             return runs(hand)
         case Kind.SET:
             return sets(hand)
+        case _:
+            assert_never(kind)
 
 
-def _best_first(found: Iterable[C]) -> list[C]:
-    return sorted(found, key=lambda combo: [-size for _, size in combo.measures])
+def best_first(found: Iterable[C]) -> list[C]:
+    """Return combinations of one kind in order: the best first, equal ones in suit order."""
+    return sorted(found, key=_rank_of)
+
+
+def _rank_of(combo: Combo) -> tuple[list[int], int]:
+    return [-size for _, size in combo.measures], min(card.suit for card in combo.cards)
 
 
 class Verdict(Enum):

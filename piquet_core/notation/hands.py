@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from piquet_core.cards import HAND_SIZE, SUITS, Card, Hand, Rank, Suit, in_order, of_suit
+from piquet_core.cards import card as pack_card
 from piquet_core.messages import Message, PiquetError
 
 SIGNS = "♠♥♦♣"
@@ -37,7 +38,7 @@ class Place:
 
     def right(self, columns: int) -> Place:
         """Return the place so many columns further on the same line."""
-        return replace(self, column=self.column + columns)
+        return Place(self.file, self.line, self.column + columns)
 
 
 class NotationError(PiquetError):
@@ -77,7 +78,18 @@ def _group(text: str, place: Place) -> Iterator[Card]:
         raise NotationError(Message.of("card"), place, text)
     sign = (match["before"] or match["suit"])[0]
     suit = Suit(SIGNS.index(sign) if sign in SIGNS else "shdc".index(sign))
-    return (Card(suit, rank) for rank in _ranks(match["after_sign"] or match["ranks"]))
+    return (pack_card(suit, rank) for rank in _ranks(match["after_sign"] or match["ranks"]))
+
+
+def read_ranks(text: str, place: Place | None = None) -> list[Rank]:
+    """Read ranks that stand without a suit; `NotationError` (`card`) for anything else.
+
+    >>> [rank.letter for rank in read_ranks("AAA")]
+    ['A', 'A', 'A']
+    """
+    if re.fullmatch(_RANKS, text) is None:
+        raise NotationError(Message.of("card"), place or Place(), text)
+    return _ranks(text)
 
 
 def _ranks(text: str) -> list[Rank]:
@@ -103,7 +115,7 @@ def read_hand(text: str, place: Place | None = None, *, size: int | None = HAND_
             if re.fullmatch(_RANKS, part) is None:
                 raise NotationError(Message.of("card"), at, part)
             for rank in _ranks(part):
-                card = Card(suit, rank)
+                card = pack_card(suit, rank)
                 if card in cards:
                     raise NotationError(Message.of("card-twice", card=card), at, part)
                 cards.add(card)

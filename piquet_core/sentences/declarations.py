@@ -1,7 +1,9 @@
-"""What is said about declarations: claims, comparisons, and why one of them is good."""
+"""What is said about declarations: claims, comparisons, and what they give away."""
 
 from piquet_core.sentences.phrases import mark
 
 TEXTS: dict[str, str] = {
-    "point-called": mark("{cards}: {count:cards}, {pips:pips}."),
+    "given-is": mark("{seat:start} has a {kind} of {measures}."),
+    "given-less": mark("{seat:start} has no {kind} as good as {measures}."),
+    "given-more": mark("{seat:start} has a better {kind} than {measures}."),
 }

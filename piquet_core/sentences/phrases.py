@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from enum import Enum
 from gettext import NullTranslations
+from itertools import chain
+from typing import assert_never
 
 from piquet_core.cards import SUITS, Card, Rank, Seat, Suit, in_order, of_suit
-from piquet_core.combos import Alike, Kind, Measure, Point, Run, Verdict
+from piquet_core.combos import Alike, Combo, Kind, Measure, Point, Run, Verdict
 from piquet_core.messages import Message
+from piquet_core.players import Player
 from piquet_core.profiles import Profile
+from piquet_core.rules import Rule
 
 
 def mark(text: str) -> str:
@@ -53,6 +58,18 @@ MEASURE_NAMES = {
     Measure.COUNT: mark("Cards"),
     Measure.RANK: mark("Rank"),
 }
+# As what stops a bonus.
+RULE_NAMES = {
+    Rule.CARTE_BLANCHE: mark("the carte blanche"),
+    Rule.POINT: mark("the point"),
+    Rule.SEQUENCE: mark("the sequence"),
+    Rule.SET: mark("the set"),
+    Rule.LEAD: mark("a card led"),
+    Rule.TAKE: mark("a trick taken"),
+    Rule.HOLD: mark("a trick held"),
+    Rule.LAST_TRICK: mark("the last trick"),
+}
+PLAYER_NAMES = {Player.FIRST: mark("first"), Player.SECOND: mark("second")}
 PROFILE_NAMES = {
     "czech": mark("Czech Piket"),
     "rubicon": mark("Rubicon Piquet"),
@@ -71,6 +88,18 @@ VERDICT_NAMES = {
     Verdict.NOT_GOOD: mark("Not good"),
     Verdict.EQUAL: mark("Equal"),
 }
+NAMES: dict[Enum, str] = dict(
+    chain(
+        zip(SUITS, SUIT_NAMES, strict=True),
+        SEAT_NAMES.items(),
+        KIND_NAMES.items(),
+        MEASURE_NAMES.items(),
+        RULE_NAMES.items(),
+        PLAYER_NAMES.items(),
+        VERDICT_NAMES.items(),
+    )
+)
+"""The names that do not depend on the place."""
 COUNTS = {
     "cards": (mark("{n} card"), mark("{n} cards")),
     "points": (mark("{n} point"), mark("{n} points")),
@@ -78,6 +107,9 @@ COUNTS = {
     "suits": (mark("{n} suit"), mark("{n} suits")),
     "sequences": (mark("{n} sequence"), mark("{n} sequences")),
     "sets": (mark("{n} set"), mark("{n} sets")),
+    "tricks": (mark("{n} trick"), mark("{n} tricks")),
+    "tallies": (mark("{n} tally"), mark("{n} tallies")),
+    "deals": (mark("{n} deal"), mark("{n} deals")),
 }
 
 
@@ -96,59 +128,71 @@ class Phrases:
         return self._plain(value, place)
 
     def _plain(self, value: object, place: str) -> str:
-        _ = self._translations.gettext
         match value:
             case Card():
                 return self._card(value, place)
-            case Suit():
-                return _(SUIT_NAMES[value])
+            case Rank() if place == "letter":
+                return self._translations.gettext(RANK_LETTERS.get(value, value.letter))
             case Rank():
-                return (
-                    _(RANK_LETTERS.get(value, value.letter))
-                    if place == "letter"
-                    else self._rank(value, place)
-                )
+                return self._rank(value, place)
+            case Suit() | Seat() | Kind() | Rule() | Player() | Measure() | Verdict():
+                return self._translations.gettext(NAMES[value])
             case int():
                 return self._count(value, place)
             case str():
                 return _printable(value)
             case Message():
                 return self._say(value)
-            case Seat():
-                return _(SEAT_NAMES[value])
-            case Kind():
-                return _(KIND_NAMES[value])
-            case Measure():
-                return _(MEASURE_NAMES[value])
-            case Verdict():
-                return _(VERDICT_NAMES[value])
-            case Point():
-                return self._cards(value.cards)
-            case Run():
-                name = _(RUN_NAMES[value.length - 3])
-                top = self._rank(value.top, "")
-                return _("{run} to the {top} in {suit}").format(
-                    run=name, top=top, suit=_(SUIT_NAMES[value.suit])
-                )
-            case Alike():
-                count = _("four") if len(value.cards) == 4 else _("three")
-                return _("{count} {ranks}").format(count=count, ranks=self._rank(value.rank, "plural"))
+            case Point() | Run() | Alike():
+                return self._combo(value)
             case Profile():
                 return self._profile(value.name, place)
+            case (Measure() as measure, int() as size):
+                return self._measure(measure, size)
             case frozenset():
                 return self._cards(value)
             case tuple():
                 parts = [self._plain(part, "" if place == "or" else place) for part in value]
-                return (_(", or ") if place == "or" else ", ").join(parts)
+                return (self._translations.gettext(", or ") if place == "or" else ", ").join(parts)
         raise TypeError(f"no phrase for {value!r}")
+
+    def _combo(self, combo: Combo) -> str:
+        _ = self._translations.gettext
+        match combo:
+            case Point():
+                return self._cards(combo.cards)
+            case Run():
+                return self._run(combo)
+            case Alike():
+                count = _("four") if len(combo.cards) == 4 else _("three")
+                return _("{count} {ranks}").format(count=count, ranks=self._rank(combo.rank, "plural"))
+            case _:
+                assert_never(combo)
+
+    def _run(self, run: Run) -> str:
+        _ = self._translations.gettext
+        name, top = _(RUN_NAMES[run.length - 3]), self._rank(run.top, "")
+        return _("{run} to the {top} in {suit}").format(run=name, top=top, suit=_(SUIT_NAMES[run.suit]))
+
+    def _measure(self, measure: Measure, size: int) -> str:
+        match measure:
+            case Measure.CARDS | Measure.COUNT:
+                return self._count(size, "cards")
+            case Measure.PIPS:
+                return self._count(size, "pips")
+            case Measure.LENGTH:
+                return self._translations.gettext(RUN_NAMES[size - 3])
+            case _:
+                return self._rank(Rank(size), "")
 
     def _card(self, card: Card, place: str) -> str:
         _ = self._translations.gettext
         if place == "short":
-            return _("{rank} of {suit}").format(
-                rank=self._plain(card.rank, "letter"), suit=_(SUIT_NAMES[card.suit])
-            )
-        return _("{rank} of {suit}").format(rank=self._rank(card.rank, ""), suit=_(SUIT_NAMES[card.suit]))
+            return _("{rank} of {suit}").format(rank=self._plain(card.rank, "letter"), suit=self._suit(card))
+        return _("{rank} of {suit}").format(rank=self._rank(card.rank, ""), suit=self._suit(card))
+
+    def _suit(self, card: Card) -> str:
+        return self._translations.gettext(SUIT_NAMES[card.suit])
 
     def _profile(self, name: str, place: str) -> str:
         _ = self._translations.gettext

@@ -1,0 +1,7 @@
+"""`python -m piquet_core`: the command line."""
+
+import sys
+
+from piquet_core.cli import main
+
+sys.exit(main())
