@@ -7,7 +7,8 @@ from itertools import chain
 
 import pytest
 
-from piquet_core import NotationError, PiquetError, cli, read_deals, write_deals
+import piquet_core
+from piquet_core import House, NotationError, PiquetError, cli, read_deals, write_deals
 from tests.deal_texts import random_deal, random_partie, restyled, spoilt
 from tests.naive_reader import PROFILES
 from tests.naive_scorer import naive_score
@@ -120,6 +121,15 @@ def test_the_two_scorers_agree_on_what_is_rare(settings: str, log: str) -> None:
     profile, *rules = settings.split()
     core, naive = both("\n".join([f"profile: {profile}", *(f"rule: {rule}" for rule in rules), "", log, ""]))
     assert core == naive
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_the_two_scorers_agree_under_rules_that_are_not_the_deal_s(profile: str) -> None:
+    house = House(piquet_core.profile(profile), ())
+    for seed in range(300):
+        text = random_deal(seed, list(PROFILES)[seed % 3], rules=seed % 2 == 1)
+        core = [facts_of(result) for result in cli.results(text, house=house)]
+        assert core == [facts_of(result) for result in naive_score(text, instead=profile)], text
 
 
 @pytest.mark.parametrize("profile", PROFILES)
