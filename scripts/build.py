@@ -10,7 +10,7 @@ import os
 import sys
 from pathlib import Path
 
-from scripts import compress, policy, search_words
+from scripts import compress, offline, policy, search_words
 from scripts.environment import ROOT, SetupError, run, say
 
 DEFAULT_SITE = ROOT / "site"
@@ -27,6 +27,8 @@ def build(site_dir: Path, *, compressed: bool) -> None:
     policy.declare(site_dir)
     say("adding unaccented words to the search")
     search_words.add_folded_words(site_dir)
+    say("writing the service worker")
+    offline.add_service_worker(site_dir)
     if compressed:
         say("compressing")
         compress.compress_site(site_dir)

@@ -26,11 +26,20 @@ from scripts.mkdocs_quirks import allow_instant_navigation  # noqa: E402
 allow_instant_navigation()
 
 
+UNNAMED_SEARCH = 'data-md-component="search" role="dialog"'
+
+
 class _State:
     """What one build remembers from event to event; MkDocs keeps this module between live reloads."""
 
     fences: fences.Fences
     files: runtime.SiteFiles
+    serving = False
+
+
+def on_startup(command: str, dirty: bool) -> None:
+    """Remember what is being done: a site that is being written must not be kept by browsers."""
+    _State.serving = command == "serve"
 
 
 def on_config(config: MkDocsConfig) -> Config:
@@ -40,7 +49,7 @@ def on_config(config: MkDocsConfig) -> Config:
     importlib.invalidate_caches()
     runtime.build()
     door = importlib.import_module("piquet_core.web.door")
-    _State.files = runtime.site_files()
+    _State.files = runtime.site_files(offline=not _State.serving)
     _State.fences = fences.Fences(door.respond, _State.files.build)
     folder = f"assets/{_State.files.build}"
     config.extra_css.append(f"{folder}/piquet.css")
@@ -79,7 +88,11 @@ def page_root(page: Page) -> str:
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    """Let a page with widgets fetch the shell first: it is small, and Material's own script is not."""
+    """Mend the template where it has no setting of its own, and let widgets' pages fetch the shell first.
+
+    The shell is small and Material's own script is not, so the shell goes before it.
+    """
+    output = output.replace(UNNAMED_SEARCH, f'{UNNAMED_SEARCH} aria-label="Search"')
     if "<piquet-widget" not in output:
         return output
     return output.replace("</title>", "</title>" + _State.fences.preloads(page_root(page)), 1)

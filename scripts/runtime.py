@@ -13,7 +13,7 @@ import json
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from scripts.environment import CACHE, NODE_MODULES, ROOT, say
 PYODIDE = NODE_MODULES / "pyodide"
 BUILT = CACHE / "runtime"
 BUILDER = ROOT / "scripts" / "runtime_build.mjs"
-SHELL = ("piquet.js", "python.js", "worker.js", "piquet.css")
+SHELL = ("piquet.js", "python.js", "keeping.js", "worker.js", "piquet.css")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 NOT_SHIPPED = {"piquet_core/cli.py", "piquet_core/__main__.py"}
@@ -119,8 +119,8 @@ class SiteFiles:
     copies: dict[str, Path]
 
 
-def site_files() -> SiteFiles:
-    """Return the built runtime as files of the site."""
+def site_files(*, offline: bool) -> SiteFiles:
+    """Return the built runtime as files of the site; an offline site has a service worker to register."""
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
     library = BUILT / "stdlib.zip"
     pyodide = f"pyodide-{version}-{_short_hash(library.read_bytes())}"
@@ -129,24 +129,30 @@ def site_files() -> SiteFiles:
     core = (BUILT / "core.zip").read_bytes()
     # The worker counts what its own fetches bring; the two .mjs files are imported and not counted.
     total = sum(path.stat().st_size for name, path in copies.items() if not name.endswith(".mjs")) + len(core)
-    assets = ROOT / "docs" / "assets"
-    contents = {name: (assets / name).read_bytes() for name in SHELL}
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
+    contents = {name: (ROOT / "docs" / "assets" / name).read_bytes() for name in SHELL}
     contents["core.zip"] = core
     contents["idiomorph.js"] = (NODE_MODULES / "idiomorph/dist/idiomorph.esm.js").read_bytes()
-    worker = contents["worker.js"].decode()
-    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     constants = {
         '"../pyodide/"': f'"../{pyodide}/"',
         "TOTAL = 1;": f"TOTAL = {total};",
         "LOCK = {};": f"LOCK = {json.dumps({'info': lock['info'], 'packages': {}})};",
     }
-    for constant, value in constants.items():
-        if worker.count(constant) != 1:
-            raise RuntimeError(f"worker.js has no single {constant} to write over")
-        worker = worker.replace(constant, value)
-    contents["worker.js"] = worker.encode()
+    contents["worker.js"] = write_constants("worker.js", contents["worker.js"], constants)
+    kept = {"OFFLINE = false;": f"OFFLINE = {json.dumps(offline)};"}
+    contents["keeping.js"] = write_constants("keeping.js", contents["keeping.js"], kept)
     build = _short_hash(*(name.encode() + data for name, data in sorted(contents.items())))
     return SiteFiles(build, {f"assets/{build}/{name}": data for name, data in contents.items()}, copies)
+
+
+def write_constants(name: str, script: bytes, constants: Mapping[str, str]) -> bytes:
+    """Write a build's values over the constants of a script; `RuntimeError` where one is not there once."""
+    text = script.decode()
+    for constant, value in constants.items():
+        if text.count(constant) != 1:
+            raise RuntimeError(f"{name} has no single {constant} to write over")
+        text = text.replace(constant, value)
+    return text.encode()
 
 
 def _short_hash(*parts: bytes) -> str:

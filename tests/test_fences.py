@@ -20,7 +20,7 @@ def fences():
 
 def test_a_fence_becomes_the_element_it_describes(fences):
     html = fences.render(GOOD)
-    assert html.startswith('<div><piquet-widget class="piquet" id="exercise-1" data-widget="exercise"')
+    assert html.startswith('<div><piquet-widget class="piquet" id="exercise-1"')
     assert 'id="exercise-2"' in fences.render(GOOD)
 
 

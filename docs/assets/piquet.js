@@ -1,42 +1,42 @@
 // The shell around the core: it sends the reader's acts to Python and morphs the answers into the page.
 // It knows nothing of piquet, and no sentence stands here.
 import { Idiomorph } from "./idiomorph.js";
+import { keepSite, read, write } from "./keeping.js";
 import { Python } from "./python.js";
 
 const BUILD = new URL(".", import.meta.url).pathname.split("/").at(-2);
-const python = new Python();
 const INTEREST = ["pointerover", "pointerdown", "focusin", "keydown"];
+const python = new Python();
 
 // A new build that arrives by instant navigation needs its own scripts. Once: should a cache still mix the two
 // builds after that, the older scripts serve, and the page does not turn in circles.
 function reloadOnce(build) {
-  try {
-    if (sessionStorage.getItem("piquet-build") === build) return false;
-    sessionStorage.setItem("piquet-build", build);
-  } catch {
-    return false; // storage is blocked
-  }
+  if (read("sessionStorage", "build") === build || !write("sessionStorage", "build", build)) return false;
   location.reload();
   return true;
 }
 
+function showColours(four) {
+  document.documentElement.classList.toggle("pq-four-colours", four);
+  for (const button of document.querySelectorAll(".pq-colours")) button.ariaPressed = String(four);
+}
+
 class PiquetWidget extends HTMLElement {
-  #pending = []; // requests not yet answered: {line} for an act, {link} for a permalink
+  #pending = []; // requests not yet answered: {line} for an act, {link} for a permalink, {} to draw again
   #busy = false;
   #awake = false; // whether the reader has shown interest
+  #kept = true; // whether the browser keeps what is done here
 
   connectedCallback() {
     if (this.dataset.build !== BUILD && reloadOnce(this.dataset.build)) return;
-    this.params = JSON.parse(this.dataset.params);
-    this.log = [];
-    this.link = this.dataset.link;
     this.view = this.querySelector(".pq-view");
+    this.querySelector("noscript")?.remove(); // it holds the answer
     for (const interest of INTEREST) this.addEventListener(interest, () => this.#wake(), { once: true });
-    this.addEventListener("submit", this);
-    this.addEventListener("click", this);
+    for (const type of ["submit", "click", "input"]) this.addEventListener(type, this);
     python.addEventListener("change", this);
     addEventListener("hashchange", this);
-    this.#followLink();
+    showColours(read("localStorage", "four-colours") === true);
+    this.#restore();
   }
 
   disconnectedCallback() {
@@ -46,10 +46,12 @@ class PiquetWidget extends HTMLElement {
 
   handleEvent(event) {
     if (event.type === "submit") this.#submit(event);
-    else if (event.type === "change" && event.target === python) this.#say();
+    else if (event.type === "input") this.#save();
+    else if (event.type === "change") this.#say();
     else if (event.type === "hashchange") this.#followLink();
     else if (event.target.closest(".pq-copy")) this.#copyLink();
-    else if (event.target.closest(".pq-retry")) this.#retry();
+    else if (event.target.closest(".pq-colours")) this.#switchColours();
+    else if (event.target.closest(".pq-retry")) this.#work();
   }
 
   // Python starts when a reader shows interest, so that it is there by the time an answer is.
@@ -59,32 +61,32 @@ class PiquetWidget extends HTMLElement {
     this.#say();
   }
 
-  #retry() {
-    python.start();
-    this.#work();
-  }
-
   #submit(event) {
     event.preventDefault();
     const button = event.submitter;
     if (button?.ariaDisabled === "true") return;
     const values = [...new FormData(event.target).values()].filter(Boolean);
-    this.#pending.push({ line: [button?.value, ...values].filter(Boolean).join(" ") });
+    this.#ask({ line: [button?.value, ...values].filter(Boolean).join(" ") });
+  }
+
+  #ask(what) {
+    this.#pending.push(what);
+    this.#save();
     this.#work();
   }
 
   // A permalink is #id?settings; one whose id is not on the page is for the first widget there is.
   #followLink() {
-    const [id, link] = decodeURIComponent(location.hash.slice(1)).split("?", 2);
+    const [id, link] = location.hash.slice(1).split("?", 2);
     if (link === undefined) return;
     const meant = document.getElementById(id) ?? document.querySelector(this.localName);
     if (meant !== this) return;
-    this.#pending.push({ link });
-    this.#work();
+    this.#ask({ link });
     this.scrollIntoView({ block: "start" });
   }
 
   async #work() {
+    python.start();
     if (this.#busy) return;
     this.#busy = true;
     this.#say();
@@ -92,18 +94,12 @@ class PiquetWidget extends HTMLElement {
       while (this.#pending.length) {
         const { line, link } = this.#pending[0];
         const { params, log, dataset } = this;
-        const answer = await python.ask(
-          JSON.stringify({
-            widget: dataset.widget,
-            id: this.id,
-            root: dataset.root,
-            params,
-            log: line ? [...log, line] : log,
-            link,
-          }),
-        );
+        const { widget, root } = dataset;
+        const request = { widget, id: this.id, root, params, log: line ? [...log, line] : log, link };
+        const answer = await python.ask(JSON.stringify(request));
         this.#pending.shift();
         this.#show(answer);
+        this.#save();
       }
       this.#busy = false;
       this.#say();
@@ -118,28 +114,56 @@ class PiquetWidget extends HTMLElement {
 
   // What the reader has picked or typed is kept, unless the answer brings a new question.
   #show({ html, params, log, link, fresh }) {
-    const fields = [...this.view.querySelectorAll("input")];
-    const kept = new Map(fields.map((field) => [field.id, [field.checked, field.value]]));
+    const fields = fresh ? {} : this.#fields();
     Idiomorph.morph(this.view, html, { morphStyle: "innerHTML" });
+    this.#fill(fields);
+    Object.assign(this, { params, log, link });
+  }
+
+  #fields() {
+    const fields = [...this.view.querySelectorAll("input")];
+    return Object.fromEntries(fields.map((field) => [field.id, [field.checked, field.value]]));
+  }
+
+  #fill(fields) {
     for (const field of this.view.querySelectorAll("input")) {
-      const [checked, value] = (!fresh && kept.get(field.id)) || [false, field.defaultValue];
+      const [checked, value] = fields[field.id] ?? [false, field.defaultValue];
       field.checked = checked;
       if (field.value !== value) field.value = value;
     }
-    Object.assign(this, { params, log, link });
+  }
+
+  // A reload, a way back or a crash loses nothing: the state is small, and Python can draw it again.
+  #save() {
+    const { params, log, link, dataset } = this;
+    const state = { params, log, link, pending: this.#pending, fields: this.#fields() };
+    const key = `${location.pathname} ${this.id}`;
+    this.#kept = write("sessionStorage", key, { ...state, own: dataset.params, hash: location.hash });
+  }
+
+  #restore() {
+    const { params, link } = this.dataset;
+    const saved = read("sessionStorage", `${location.pathname} ${this.id}`);
+    const valid = saved?.own === params && saved.hash === location.hash;
+    Object.assign(this, { params: JSON.parse(params), log: [], link });
+    if (!valid) return this.#followLink();
+    Object.assign(this, { params: saved.params, log: saved.log, link: saved.link });
+    if (saved.log.length || saved.link !== link || saved.pending.length) {
+      this.#pending = [{}, ...saved.pending];
+      this.#work().then(() => this.#fill(saved.fields));
+    } else this.#fill(saved.fields);
   }
 
   // Shows the words that belong to what Python is doing; they stand in the page, in its language.
   #say(state) {
     const awaited = this.#pending.length > 0;
-    let now = state ?? "";
+    let now = state ?? (this.#kept ? "" : "unkept");
     if (!state && python.state === "failed" && this.#awake) now = python.reason;
     else if (!state && (awaited || (this.#awake && python.state === "loading"))) now = python.state;
     for (const part of this.querySelectorAll(".pq-runtime > *")) {
       part.hidden = !part.dataset.when.split(" ").includes(now);
     }
-    const bar = this.querySelector(".pq-runtime progress");
-    bar.value = python.loaded;
+    this.querySelector(".pq-runtime progress").value = python.loaded;
     this.view.ariaBusy = String(awaited && python.state !== "failed");
   }
 
@@ -150,9 +174,17 @@ class PiquetWidget extends HTMLElement {
       this.#say("copied");
     } catch {
       history.replaceState(history.state, "", url);
+      this.#save();
       this.#say("in-address");
     }
+  }
+
+  #switchColours() {
+    const four = !document.documentElement.classList.contains("pq-four-colours");
+    write("localStorage", "four-colours", four);
+    showColours(four);
   }
 }
 
 customElements.define("piquet-widget", PiquetWidget);
+keepSite(python);

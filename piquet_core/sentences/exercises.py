@@ -141,6 +141,8 @@ TEXTS: dict[str, str] = {
     "failed-python": mark("Python has met a fault of ours."),
     "page-stays": mark("The page stays readable, and nothing of yours is lost."),
     "try-again": mark("Try again"),
+    "four-colours": mark("Four colours"),
+    "unkept": mark("This browser keeps nothing for this site, so a reload begins the exercise anew."),
     "link-copied": mark("The link is copied."),
     "link-in-address": mark("The browser did not let the link be copied; it stands in the address bar now."),
 }

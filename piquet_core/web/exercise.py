@@ -171,6 +171,5 @@ def _foot(drill: Drill, progress: Progress, context: Context) -> h.Element:
                 say(Message.of("show-answer"))
             ],
             h.button(id=f"{context.id}-next", value="next")[say(Message.of("another-hand"))],
-            context.copy_link(),
         ],
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import htpy as h
 
@@ -20,9 +21,15 @@ def frame(widget: str, build: str, turn: Turn, context: Context) -> h.Element:
 
     The attributes hold names only (a deal, a seed), never a hidden card.
     """
+
+    def say(key: str) -> str:
+        return context.language.say(Message.of(key))
+
     return _piquet_widget(
         ".piquet",
         id=context.id,
+        # Cards and buttons are nothing to be found by; the page's own words are.
+        data_search_exclude=True,
         data_widget=widget,
         data_params=json.dumps(turn.params, separators=(",", ":")),
         data_link=write_link(turn.params),
@@ -30,20 +37,20 @@ def frame(widget: str, build: str, turn: Turn, context: Context) -> h.Element:
         data_build=build,
     )[
         h.div(".pq-view")[turn.view],
-        _runtime(context),
+        h.div(".pq-tools")[
+            h.button(".pq-copy", type="button")[say("copy-link")],
+            h.button(".pq-colours", type="button", aria_pressed="false")[say("four-colours")],
+        ],
+        _runtime(say),
         h.noscript[
-            h.p(".pq-notice")[context.language.say(Message.of("needs-javascript"))],
-            h.details[h.summary[context.language.say(Message.of("solution"))], turn.solution],
+            h.p(".pq-notice")[say("needs-javascript")],
+            h.details[h.summary[say("solution")], turn.solution],
         ],
     ]
 
 
-def _runtime(context: Context) -> h.Element:
+def _runtime(say: Callable[[str], str]) -> h.Element:
     """Everything that may have to be said about Python, in the page's language; the shell unhides it."""
-
-    def say(key: str) -> str:
-        return context.language.say(Message.of(key))
-
     return h.div(".pq-runtime", role="status")[
         h.div(data_when="loading", hidden=True)[
             h.p[say("python-loading")], h.progress(value=0, aria_label=say("python-progress"))
@@ -56,6 +63,7 @@ def _runtime(context: Context) -> h.Element:
         h.button(".pq-retry.md-button", type="button", data_when=" ".join(FAILURES), hidden=True)[
             say("try-again")
         ],
+        h.p(data_when="unkept", hidden=True)[say("unkept")],
         h.p(data_when="copied", hidden=True)[say("link-copied")],
         h.p(data_when="in-address", hidden=True)[say("link-in-address")],
     ]

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from piquet_core.messages import Message
 from piquet_core.sentences import Language
 from piquet_core.web.params import Params
 
@@ -19,12 +18,6 @@ class Context:
     id: str
     root: str
     language: Language
-
-    def copy_link(self) -> h.Element:
-        """Show the button that copies a permalink; the shell knows it by its class."""
-        return h.button(".pq-copy", type="button", id=f"{self.id}-copy")[
-            self.language.say(Message.of("copy-link"))
-        ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,16 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError, expect
 from playwright.sync_api import Error as PlaywrightError
 
 from scripts.browser import find_browser, launch_arguments
 from scripts.environment import ROOT
 from scripts.site_server import HOST, SiteServer
 from scripts.test import PREFIX, TEST_SITE
+
+# Generous, because a machine that builds and serves beside its tests may be slow; a passing test never waits.
+expect.set_options(timeout=20_000)
 
 HERE = Path(__file__).parent
 REPORT_VIOLATIONS = """

@@ -173,3 +173,72 @@ def test_a_link_that_cannot_be_read_is_said_and_the_exercise_stays(page, site_ur
 def test_a_link_followed_inside_the_page_is_answered(page, exercise):
     page.evaluate("() => (location.hash = '#exercise-1?kind=point&profile=czech&seed=5')")
     expect(exercise.locator(".pq-meta")).to_contain_text("no. 5,")
+
+
+def open_link(page, site_url, link):
+    page.goto(f"{site_url}#exercise-1?{link}")
+    exercise = page.locator(HOME)
+    expect(exercise.locator(".pq-meta")).to_contain_text("Hoffmann")
+    return exercise
+
+
+HOFFMANN = "profile=rubicon&deal=hoffmann-specimen-hand&stage=played"
+
+
+def test_all_sequences_are_to_be_found(page, site_url):
+    exercise = open_link(page, site_url, f"kind=sequence&{HOFFMANN}")
+    field = exercise.get_by_label("or type the cards")
+    for typed, said in (
+        ("JT9c", "you hold more: 1 sequence left"),
+        ("JT98d JT9c", "Your sequence in diamonds is 5 cards long; you took 4"),
+        ("AJT987d JT9c", "Part of no sequence: A of diamonds"),
+        ("JT987d JT9c", "Right."),
+    ):
+        field.fill(typed)
+        field.press("Enter")
+        expect(status(exercise)).to_contain_text(said)
+    expect(exercise.locator(".pq-score")).to_contain_text("You score 18 points (15 + 3)")
+
+
+def test_all_sets_are_to_be_found(page, site_url):
+    exercise = open_link(page, site_url, f"kind=set&seat=younger&{HOFFMANN}")
+    pick(exercise, *(f"queen of {suit}" for suit in ("spades", "hearts", "diamonds", "clubs")))
+    act(exercise, "Declare")
+    expect(status(exercise)).to_contain_text("1 set left")
+    pick(exercise, *(f"king of {suit}" for suit in ("spades", "diamonds", "clubs")))
+    act(exercise, "Declare")
+    expect(status(exercise)).to_contain_text("Right.")
+    expect(exercise.locator(".pq-score")).to_contain_text("You score 17 points (14 + 3)")
+
+
+@pytest.mark.parametrize(
+    ("kind", "says", "right"),
+    [
+        ("point", "Point of six, making 55", "Good"),
+        ("sequence", "Quint to the knave", "Good"),
+        ("set", "Three", "Not good"),
+    ],
+)
+def test_a_claim_is_answered(page, site_url, kind, says, right):
+    exercise = open_link(page, site_url, f"task=claim&kind={kind}&{HOFFMANN}")
+    expect(exercise.locator(".pq-says")).to_contain_text(says)
+    wrong = next(name for name in ("Equal", "Good") if name != right)
+    act(exercise, wrong)
+    expect(status(exercise)).to_contain_text("Not yet.")
+    act(exercise, right)
+    expect(status(exercise)).to_contain_text("Right.")
+    expect(exercise.locator(".pq-comparison")).to_be_visible()
+
+
+@pytest.mark.parametrize("kind", ["point", "sequence", "set"])
+def test_before_the_verdict_no_hidden_card_is_anywhere_in_the_page(page, site_url, kind):
+    exercise = open_link(page, site_url, f"task=claim&kind={kind}&{HOFFMANN}")
+    exercise.get_by_role("button", name=re.compile("^Hint")).click()
+    expect(exercise.locator(".pq-hints li")).to_have_count(1)
+    held = page.evaluate(
+        "() => document.documentElement.outerHTML + JSON.stringify(Object.values(sessionStorage))"
+    )
+    for hidden in ("ace of spades", "ace of hearts", "king of hearts", "seven of diamonds", "nine of clubs"):
+        assert hidden not in held
+    for hidden in ("As", "Kh", "AJT987"):
+        assert f'"{hidden}"' not in held

@@ -1,0 +1,36 @@
+// What is kept in the reader's browser, and the service worker. Where a browser keeps nothing, all works without.
+
+export function read(storage, key) {
+  try {
+    return JSON.parse(window[storage].getItem(`piquet ${key}`));
+  } catch {
+    return null;
+  }
+}
+
+// Returns whether it is kept.
+export function write(storage, key, value) {
+  try {
+    window[storage].setItem(`piquet ${key}`, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const OFFLINE = false; // scripts/runtime.py writes true into a built site; while writing, nothing is to be kept
+const QUIET = 5_000; // ms after which a page has time for the service worker
+
+// Its snapshot competes with Python for the line, so it waits until Python is there or nobody wants it.
+export function keepSite(python) {
+  if (!OFFLINE || !("serviceWorker" in navigator)) return;
+  const register = () =>
+    navigator.serviceWorker.register(new URL("../../sw.js", import.meta.url)).catch(() => {});
+  setTimeout(() => python.state === "off" && register(), QUIET);
+  python.addEventListener("change", async () => {
+    if (python.state !== "ready") return;
+    await register();
+    const { active } = await navigator.serviceWorker.ready;
+    active.postMessage("keep-python");
+  });
+}

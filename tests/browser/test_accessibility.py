@@ -1,0 +1,153 @@
+"""Every page for everybody: axe, names alone, zoom, motion, forced colours, no scripts."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from scripts.environment import NODE_MODULES
+
+AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text()
+HOME = "[id=exercise-1]"
+
+
+def pages(site):
+    """Every page of the built site, as an address below its root."""
+    return sorted(
+        path.parent.relative_to(site.directory).as_posix().removeprefix(".")
+        for path in site.directory.rglob("index.html")
+    )
+
+
+def violations(page):
+    found = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")["violations"]
+    return [(v["id"], [node["html"][:120] for node in v["nodes"]]) for v in found]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(new_context, site, site_url, scheme, watch):
+    watch.allow("Service Worker")
+    # Axe is the test's own script, which the page's policy would rightly refuse.
+    context = new_context(color_scheme=scheme, bypass_csp=True, service_workers="block")
+    context.add_init_script(AXE)
+    page = context.new_page()
+    found = {}
+    for name in pages(site):
+        page.goto(f"{site_url}{name}")
+        page.wait_for_function("() => customElements.get('piquet-widget')")
+        if bad := violations(page):
+            found[name] = bad
+    assert found == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "link",
+    [
+        "kind=point&profile=czech&deal=cavendish-worked-example&stage=played",
+        "task=claim&kind=set&profile=rubicon&deal=hoffmann-specimen-hand&stage=played",
+    ],
+)
+def test_axe_finds_nothing_in_any_state_of_an_exercise(new_context, site_url, scheme, link, watch):
+    watch.allow("Service Worker")
+    context = new_context(color_scheme=scheme, bypass_csp=True, service_workers="block")
+    context.add_init_script(AXE)
+    page = context.new_page()
+    page.goto(f"{site_url}#exercise-1?{link}")
+    exercise = page.locator(HOME)
+    wrong = "Equal" if "claim" in link else "Nothing to declare"
+    for name, count in (
+        (wrong, 0),
+        (re.compile("^Hint"), 1),
+        (re.compile("^Hint"), 2),
+        ("Show the answer", 2),
+    ):
+        exercise.get_by_role("button", name=name).click()
+        expect(exercise.locator(".pq-hints li")).to_have_count(count)
+        expect(exercise.locator(".pq-status")).not_to_be_empty()
+        assert violations(page) == []
+
+
+def test_an_exercise_by_accessible_names_alone(page, site_url):
+    page.goto(site_url)
+    region = page.get_by_role("region", name="Find the ruml (point)")
+    hand = region.get_by_role("group", name="Your hand: pick the cards to declare")
+    for card in ("ace", "king", "queen", "knave", "eight"):
+        box = hand.get_by_role("checkbox", name=f"{card} of hearts", exact=True)
+        box.focus()
+        page.keyboard.press("Space")
+        expect(box).to_be_checked()
+    region.get_by_role("button", name="Declare", exact=True).press("Enter")
+    expect(region.get_by_role("status").first).to_contain_text("Right.")
+    expect(region.get_by_role("table", name="The comparison, line by line")).to_be_visible()
+
+
+def test_a_claim_is_answered_by_keyboard_alone(page, site_url):
+    page.goto(
+        f"{site_url}#exercise-1?task=claim&kind=set&profile=rubicon&deal=hoffmann-specimen-hand&stage=played"
+    )
+    exercise = page.locator(HOME)
+    expect(exercise.locator(".pq-says")).to_contain_text("Three aces")
+    exercise.get_by_role("button", name="Good", exact=True).focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(exercise.locator(".pq-status")).to_contain_text("Right. You have better")
+    expect(exercise.get_by_role("button", name="Not good")).to_be_focused()
+
+
+def test_at_two_hundred_per_cent_nothing_is_cut_off(new_context, site, site_url, watch):
+    watch.allow("Service Worker")
+    # Zoom to 200 % halves the pixels of the layout: 1280 wide becomes 640.
+    page = new_context(
+        viewport={"width": 640, "height": 400}, device_scale_factor=2, service_workers="block"
+    ).new_page()
+    for name in pages(site):
+        page.goto(f"{site_url}{name}")
+        wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, name
+
+
+def test_with_reduced_motion_nothing_moves(new_context, site_url):
+    page = new_context(reduced_motion="reduce").new_page()
+    page.goto(site_url)
+    page.wait_for_function("() => customElements.get('piquet-widget')")
+    page.locator(HOME).get_by_role("checkbox").first.check(force=True)
+    moving = page.evaluate(
+        """() => document.getAnimations().filter((a) => a.effect.target?.closest("piquet-widget")
+          && a.effect.getComputedTiming().duration > 1).length"""
+    )
+    assert moving == 0
+
+
+def test_forced_colours_keep_suits_and_choice_visible(new_context, site_url):
+    page = new_context(forced_colors="active").new_page()
+    page.goto(site_url)
+    page.wait_for_function("() => customElements.get('piquet-widget')")
+    box = page.locator(HOME).get_by_role("checkbox").first
+    card = page.locator(f"{HOME} .pq-card").first
+    before = card.screenshot()
+    box.check(force=True)
+    assert card.screenshot() != before
+    pip, face = page.evaluate(
+        """() => [".pq-pip", ".pq-face"].map(
+          (part) => getComputedStyle(document.querySelector(`piquet-widget ${part}`)).backgroundColor)"""
+    )
+    assert pip != face
+
+
+def test_without_scripts_the_question_is_there_and_the_answer_behind_a_summary(new_context, site_url):
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto(site_url)
+    exercise = page.locator(HOME)
+    expect(exercise.locator(".pq-ask")).to_be_visible()
+    answer = exercise.locator("details")
+    expect(answer.locator(".pq-comparison")).to_be_hidden()
+    answer.locator("summary").click()
+    expect(answer.locator(".pq-comparison")).to_be_visible()
+    expect(answer).to_contain_text("You score 5 points")
+
+
+def test_with_scripts_the_answer_is_not_in_the_page(page, site_url):
+    page.goto(site_url)
+    page.wait_for_function("() => document.querySelector('piquet-widget')?.params")
+    assert "ten of diamonds" not in page.locator(HOME).inner_html()
