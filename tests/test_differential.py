@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import lru_cache
 from io import StringIO
 from itertools import chain
 
@@ -86,12 +87,17 @@ def facts_of(result: dict[str, object]) -> dict[str, object]:
     return json.loads(json.dumps({fact: result[fact] for fact in FACTS}))
 
 
+@lru_cache(maxsize=1000)
+def texts_of(seed: int, profile: str) -> tuple[str, ...]:
+    """A deal, every second under house rules, and with every tenth a partie."""
+    deal = random_deal(seed, profile, rules=seed % 2 == 1)
+    return (deal,) if seed % 10 else (deal, random_partie(seed, profile, rules=seed % 20 == 10))
+
+
 def texts(count: int, profile: str) -> Iterator[str]:
-    """That many texts: half of them under house rules, and a partie for every tenth deal."""
+    """The texts of that many seeds."""
     for seed in range(count):
-        yield random_deal(seed, profile, rules=seed % 2 == 1)
-        if seed % 10 == 0:
-            yield random_partie(seed, profile, rules=seed % 20 == 10)
+        yield from texts_of(seed, profile)
 
 
 def both(text: str) -> tuple[object, object]:
