@@ -157,6 +157,8 @@ def test_a_file_without_a_deal_has_none(text):
     ("text", "key", "place", "shown"),
     [
         ("title x\n", "header", "1:1", "title x"),
+        ("title: x\rprofile: rubicon\n", "line-end", "1:9", "\r"),
+        ("title: x\r\r\n", "line-end", "1:9", "\r"),
         (" titel: x\n", "header-unknown", "1:2", "titel"),
         ("title:  \n", "header-empty", "1:1", "title:"),
         ("title: x\ntitle: y\n", "header-twice", "2:1", "title"),

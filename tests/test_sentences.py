@@ -37,9 +37,9 @@ def keys():
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
                 continue
             owner = node.func.value
-            if node.func.attr == "of" and isinstance(owner, ast.Name) and owner.id == "Message":
-                if isinstance(node.args[0], ast.Constant):
-                    yield node.args[0].value
+            says = node.func.attr == "of" and isinstance(owner, ast.Name) and owner.id == "Message"
+            if says and isinstance(node.args[0], ast.Constant):
+                yield node.args[0].value
 
 
 def test_every_message_has_a_sentence():
