@@ -250,6 +250,7 @@ def test_settle_a_partie(run, file):
         ("score --rule hold FILE", "switch-value", "The house rule hold has no value"),
         ("score --profile x FILE", "unknown-profile", "There is no rule set called x"),
         ("score", "usage", "the following arguments are required"),
+        ("score --prof czech FILE", "usage", "unrecognized arguments"),
         ("sing FILE", "usage", "argument COMMAND: invalid choice"),
         ("check --profile rubicon FILE", "usage", "unrecognized arguments"),
         ("settle FILE", "partie", "This file has no partie"),

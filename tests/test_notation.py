@@ -173,6 +173,8 @@ def test_a_file_without_a_deal_has_none(text):
         ("stated: 1 2 3\n", "header-numbers", "1:9", "1 2 3"),
         ("stated: 1 1234567890\n", "header-numbers", "1:9", "1 1234567890"),
         ("players: Anna\n", "header-players", "1:10", "Anna"),
+        ("players: Anna\u00a0Karel\n", "header-players", "1:10", "Anna\u00a0Karel"),
+        ("score: 3\u00a04\n", "header-numbers", "1:8", "3\u00a04"),
         ("title: x\n\n", "header-profile", "2:1", ""),
         ("profile: rubicon\ncarry: 10\n\n", "header-carry", "2:8", "10"),
         ("profile: czech\nrule: cards=0\ncarry: 10\n\n", "header-carry", "3:8", "10"),
