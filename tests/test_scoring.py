@@ -97,6 +97,12 @@ def test_elder_without_sets_passes_over_too():
     assert sums(score) == (8 + 18 + 4 + 60, 12, 2, 0)
 
 
+def test_a_passing_over_with_no_sets_on_either_side_says_so():
+    score = scored("czech", "hands elder AKQJT987.T987.-.- younger -.AK.AKQT9.JT987")
+    assert zero(score, "set") == "set-none"
+    assert sums(score) == (8 + 18 + 4 + 60 + 20, 0, 2, 0)
+
+
 def test_sets_written_down_before_the_lead_stand_where_they_are_written():
     log = f"{SETS_BEATEN}\nelder declares set -\nyounger declares set AAAA\nplay Ks/As"
     score = scored("czech", log)
