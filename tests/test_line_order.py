@@ -98,3 +98,12 @@ def test_six_tricks_each_have_a_zero_line(profile):
         assert (len(zeros) == 1) is even or "rule: cards=0" in text, text
         met += even
     assert met > 5
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_each_category_that_nobody_wins_has_its_zero_line(profile):
+    for text, deal, result in answered(100, profile):
+        for kind in COMBINATIONS:
+            zeros = [line for line in result["lines"] if line["rule"] == kind and not line["points"]]
+            nobody = bool(deal.hands) and result["categories"][kind]["winner"] is None
+            assert (len(zeros) == 1) is nobody, text
