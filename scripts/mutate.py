@@ -22,9 +22,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 
+import hypothesis
 import pytest
 
 from scripts.environment import ROOT
+
+# Loaded here, once, before the processes fork; no plugin is asked for, since that would load it again in each.
+assert hypothesis
 
 BAR = 0.95
 PATIENCE = 120
@@ -212,7 +216,16 @@ def start(mutant: Mutant | None) -> int:
         for names in (QUICK, THOROUGH):
             files = [f"tests/test_{name}.py" for name in names]
             code = int(
-                pytest.main(["-x", "-q", "-k", "not hidden_places and not noise and not spoilt", *files])
+                pytest.main(
+                    [
+                        "-x",
+                        "-q",
+                        "--assert=plain",
+                        "-k",
+                        "not hidden_places and not noise and not spoilt",
+                        *files,
+                    ]
+                )
             )
             if code:
                 break
@@ -253,6 +266,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--every", type=int, default=1, metavar="N", help="take every Nth mutant only")
     options = parser.parse_args(argv)
     os.chdir(ROOT)
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     if any(name == "piquet_core" or name.startswith("piquet_core.") for name in sys.modules):
         raise SystemExit("piquet_core is loaded already: a mutant would not be")
     if run_all([None], 1) != [0]:
