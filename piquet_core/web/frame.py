@@ -44,7 +44,7 @@ def frame(widget: str, build: str, turn: Turn, context: Context) -> h.Element:
         _runtime(say),
         h.noscript[
             h.p(".pq-notice")[say("needs-javascript")],
-            h.details[h.summary[say("solution")], turn.solution],
+            h.details[h.summary[say("solution")], turn.solution()],
         ],
     ]
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 import htpy as h
+from markupsafe import Markup
 
 from piquet_core.cards import Card, Seat, Suit, in_order
 from piquet_core.combos import Combo, Comparison, Measure
@@ -21,18 +23,32 @@ def suit_class(suit: Suit) -> str:
     return SUIT_CLASSES[suit]
 
 
-def _face(card: Card, language: Language) -> h.Node:
-    letter = language.name(card.rank, "letter")
-    return h.span(".pq-face", aria_hidden="true")[
+# Cards are most of every answer and always the same, so each is rendered once.
+@cache
+def _face(suit: Suit, letter: str) -> Markup:
+    face = h.span(".pq-face", aria_hidden="true")[
         h.span(".pq-rank", {"data-wide": len(letter) > 1})[letter], h.span(".pq-pip"), h.span(".pq-centre")
     ]
+    return Markup(face)
 
 
-def open_card(card: Card, language: Language) -> h.Element:
+@cache
+def _open_card(suit: Suit, letter: str, name: str) -> Markup:
+    card = h.span(class_=["pq-card", suit_class(suit)])[h.span(".pq-name")[name], _face(suit, letter)]
+    return Markup(card)
+
+
+@cache
+def _card_to_pick(card: Card, letter: str, name: str, prefix: str) -> Markup:
+    picked = h.input(
+        id=f"{prefix}-{card}", type="checkbox", name="card", value=str(card), aria_label=name, autocomplete="off"
+    )
+    return Markup(h.label(class_=["pq-card", suit_class(card.suit)])[picked, _face(card.suit, letter)])
+
+
+def open_card(card: Card, language: Language) -> Markup:
     """Show a card to look at; its name is there in words."""
-    return h.span(class_=["pq-card", suit_class(card.suit)])[
-        h.span(".pq-name")[language.name(card)], _face(card, language)
-    ]
+    return _open_card(card.suit, language.name(card.rank, "letter"), language.name(card))
 
 
 def open_cards(cards: Iterable[Card], language: Language, *, small: bool = False) -> h.Element:
@@ -45,17 +61,7 @@ def open_cards(cards: Iterable[Card], language: Language, *, small: bool = False
 def hand_to_pick(cards: Iterable[Card], language: Language, *, prefix: str) -> h.Node:
     """Show a hand whose cards can be picked: native checkboxes, named in words, valued in notation."""
     return [
-        h.label(class_=["pq-card", suit_class(card.suit)])[
-            h.input(
-                id=f"{prefix}-{card}",
-                type="checkbox",
-                name="card",
-                value=str(card),
-                aria_label=language.name(card),
-                autocomplete="off",
-            ),
-            _face(card, language),
-        ]
+        _card_to_pick(card, language.name(card.rank, "letter"), language.name(card), prefix)
         for card in in_order(cards)
     ]
 
