@@ -41,7 +41,12 @@ def _open_card(suit: Suit, letter: str, name: str) -> Markup:
 @cache
 def _card_to_pick(card: Card, letter: str, name: str, prefix: str) -> Markup:
     picked = h.input(
-        id=f"{prefix}-{card}", type="checkbox", name="card", value=str(card), aria_label=name, autocomplete="off"
+        id=f"{prefix}-{card}",
+        type="checkbox",
+        name="card",
+        value=str(card),
+        aria_label=name,
+        autocomplete="off",
     )
     return Markup(h.label(class_=["pq-card", suit_class(card.suit)])[picked, _face(card.suit, letter)])
 
@@ -75,7 +80,8 @@ def combo_line(label: Message, held: Iterable[Combo], language: Language) -> h.E
     """Show what a side holds of a kind: each combination's cards, or that there is none."""
     groups = [open_cards(combo.cards, language, small=True) for combo in held]
     return h.p(".pq-held")[
-        h.span(".pq-who")[language.say(label)], groups or h.span[language.say(Message.of("holds-none"))]
+        h.span(".pq-who")[language.say(label)],
+        h.span(".pq-groups")[groups or language.say(Message.of("holds-none"))],
     ]
 
 
