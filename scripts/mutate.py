@@ -264,6 +264,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("modules", nargs="*", choices=[*MODULES, []], default=[])
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--every", type=int, default=1, metavar="N", help="take every Nth mutant only")
+    parser.add_argument("--skip", type=int, default=0, metavar="N", help="leave the first N out")
     options = parser.parse_args(argv)
     os.chdir(ROOT)
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
@@ -272,7 +273,9 @@ def main(argv: list[str]) -> int:
     if run_all([None], 1) != [0]:
         print("the tests do not pass on the source as it is", file=sys.stderr)
         return 2
-    chosen = [mutant for module in options.modules or MODULES for mutant in mutants(module)][:: options.every]
+    chosen = [mutant for module in options.modules or MODULES for mutant in mutants(module)][
+        options.skip :: options.every
+    ]
     codes = run_all(chosen, options.jobs)
     survivors = [mutant for mutant, code in zip(chosen, codes, strict=True) if code == 0]
     unexplained = 0
