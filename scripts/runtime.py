@@ -25,7 +25,7 @@ BUILDER = ROOT / "scripts" / "runtime_build.mjs"
 SHELL = ("piquet.js", "python.js", "keeping.js", "worker.js", "piquet.css")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
-NOT_SHIPPED = {"piquet_core/cli.py", "piquet_core/__main__.py"}
+NOT_SHIPPED = ("piquet_core/cli/", "piquet_core/__main__.py")
 """Modules of the core that only a command line needs."""
 LIBRARIES = {"htpy": {"django.py", "starlette.py", "html2htpy.py"}, "markupsafe": set[str]()}
 """What the core's edge imports, with the modules of it that need more than this project has."""
@@ -43,7 +43,7 @@ def sources() -> Iterator[tuple[Path, str]]:
     """Yield every Python file that is shipped, with its name in the archive."""
     for path in sorted((ROOT / "piquet_core").rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
-        if name not in NOT_SHIPPED:
+        if not name.startswith(NOT_SHIPPED):
             yield path, name
     for library, left_out in LIBRARIES.items():
         spec = importlib.util.find_spec(library)

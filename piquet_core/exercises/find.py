@@ -101,13 +101,8 @@ def _overlooked(find: Find, answer: Hand) -> Message:
         return Message.of("not-held", cards=frozenset(strange))
     if not answer:
         return Message.of(f"overlooked-{find.kind.value}", shortest=find.profile.point_min)
-    match find.kind:
-        case Kind.POINT:
-            return _overlooked_point(find, answer)
-        case Kind.SEQUENCE:
-            return _overlooked_run(find, answer)
-        case Kind.SET:
-            return _overlooked_set(find, answer)
+    diagnose = {Kind.POINT: _overlooked_point, Kind.SEQUENCE: _overlooked_run, Kind.SET: _overlooked_set}
+    return diagnose[find.kind](find, answer)
 
 
 def _overlooked_point(find: Find, answer: Hand) -> Message:
