@@ -64,11 +64,6 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
         "the other truth",
     ): _STRICT,
     (
-        "scoring.counting",
-        "if self.counted[younger] - points < THIRTY:",
-        "Lt to LtE",
-    ): "only sets shown after a passing-over leave a thirty unjudged, and no sets make exactly thirty",
-    (
         "combos",
         "length = next(n for n in range(1, 9) if rank - n not in held)",
         "one more",
@@ -78,6 +73,11 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
         "for (measure, mine), (_, theirs) in zip(best, other, strict=True):",
         "the other truth",
     ): _STRICT,
+    (
+        "combos",
+        "return Comparison(Verdict.GOOD if mine > theirs else Verdict.NOT_GOOD, tuple(lines))",
+        "Gt to GtE",
+    ): "the two have just been found to differ",
     (
         "deal.dialogue",
         "yield self.say(seat, Act.SHOW, combo.measures[: 2 if self.kind is Kind.SET else 1])",

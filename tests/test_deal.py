@@ -25,6 +25,7 @@ from piquet_core import (
     read_deals,
     read_hand,
     read_log,
+    with_rules,
 )
 from piquet_core.cards import PACK, shuffled
 from piquet_core.combos import Alike, Kind, Measure, Point, Run, Suit, combos
@@ -202,6 +203,7 @@ def test_bounds_while_the_other_exchange_is_not_known():
     assert bounds(profile("czech"), E, nobody) == (3, 5)
     assert bounds(profile("czech"), Y, nobody) == (3, 5)
     assert bounds(RUBICON, Y, nobody) == (1, 7)
+    assert bounds(with_rules(RUBICON, ["younger-exchange=all"]), Y, nobody) == (3, 7)
     assert bounds(RUBICON, Y, nobody, lenient=True) == (0, 8)
     assert bounds(RUBICON, Y, BySeat(cards("As Kh"), None)) == (1, 6)
 
