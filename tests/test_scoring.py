@@ -411,7 +411,9 @@ def test_a_deal_may_stop_anywhere(lines, totals, zeros):
 
 
 def test_a_lead_without_reply_counts():
-    assert pair(scored("rubicon", f"{TWENTY_NINE}\nplay 7c").totals) == (60, 0)
+    score = scored("rubicon", f"{TWENTY_NINE}\nplay 7c")
+    assert pair(score.totals) == (60, 0)
+    assert {line.at for line in score.lines} == {1}
 
 
 def test_stop_leaves_out_what_nobody_has_declared():
