@@ -171,6 +171,8 @@ def test_a_limit(limit):
     rules = with_rules(CZECH, [f"partie={limit}"])
     assert not after(rules, *in_turn((limit - 1, 5))).over
     assert after(rules, *in_turn((limit, limit + 5))).over
+    assert after(rules, *in_turn((limit, 5))).over
+    assert settle(rules, Pair(limit, 5)).winner is FIRST
     level = after(rules, *in_turn((limit, limit)))
     assert not level.over
     more = level.after(result(1, 0))
