@@ -175,6 +175,9 @@ def test_thirty_in_hand_that_is_stopped_is_no_pique_either():
     exactly = exactly.replace("younger -.AKQJ.AKQJ.AKQJ", "younger -.AKQJ.A987.AKT9")
     score = scored("czech", exactly)
     assert (zero(score, "repique"), by_rule(score, "pique")) == ("repique-stopped", [])
+    # Of what stops a bonus, the first to count is named.
+    assert by_rule(score, "set", Y)
+    assert told(by_rule(score, "carte-rouge")[0])["by"] is Rule.CARTE_BLANCHE
     assert by_rule(scored("czech", f"{log}\nplay Ks/As"), "pique") == []
 
 
