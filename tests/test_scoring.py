@@ -386,6 +386,13 @@ def test_small_cards_lead_and_take_for_nothing():
     assert pair(scored("rubicon", nine, "small-cards=no").play) == (0, 1)
 
 
+def test_beside_a_ninety_nobody_is_told_of_a_sixty():
+    play = "play Ks/As Ac/8s Kc/9s 9c/Ts 7c/Js Ad/Qd Kd/Qs"
+    score = scored("czech", f"{SETS_BEATEN}\nelder declares set -\n{play}")
+    assert score.declared.younger + score.play.younger == 30
+    assert by_rule(score, "pique") == []
+
+
 def test_sets_shown_after_a_passing_over_are_no_pique_however_many():
     hands = "hands elder JT987.JT987.9.9 younger AKQ.AKQ.AKQ.AKQ\nplay Js/As"
     score = scored("czech", hands)
