@@ -175,6 +175,9 @@ def test_thirty_in_hand_that_is_stopped_is_no_pique_either():
     exactly = exactly.replace("younger -.AKQJ.AKQJ.AKQJ", "younger -.AKQJ.A987.AKT9")
     score = scored("czech", exactly)
     assert (zero(score, "repique"), by_rule(score, "pique")) == ("repique-stopped", [])
+    # Of what stops a bonus, the first to count is named.
+    assert by_rule(score, "set", Y)
+    assert told(by_rule(score, "carte-rouge")[0])["by"] is Rule.CARTE_BLANCHE
     assert by_rule(scored("czech", f"{log}\nplay Ks/As"), "pique") == []
 
 
@@ -381,6 +384,13 @@ def test_small_cards_lead_and_take_for_nothing():
     assert by_rule(score, "last-trick")[0].points == 1
     nine = "hands elder A97.KQJT.AQJ.Q9 younger KQ.A7.KT97.AKJT\nplay 9c/Tc"
     assert pair(scored("rubicon", nine, "small-cards=no").play) == (0, 1)
+
+
+def test_beside_a_ninety_nobody_is_told_of_a_sixty():
+    play = "play Ks/As Ac/8s Kc/9s 9c/Ts 7c/Js Ad/Qd Kd/Qs"
+    score = scored("czech", f"{SETS_BEATEN}\nelder declares set -\n{play}")
+    assert score.declared.younger + score.play.younger == 30
+    assert by_rule(score, "pique") == []
 
 
 def test_sets_shown_after_a_passing_over_are_no_pique_however_many():

@@ -160,8 +160,7 @@ class _Sheet:
 
     def won_lines(self, won: Category, claims: BySeat[Claim], *, passed: bool = False) -> list[Line]:
         seat = won.winner
-        if seat is None:
-            return []
+        assert seat is not None
         rule, spoken = RULE_OF[won.kind], claims[seat].at
         at = self.first if spoken is None else spoken
         against = claims[seat.other].combos
