@@ -26,6 +26,8 @@ class PiquetWidget extends HTMLElement {
   #busy = false;
   #awake = false; // whether the reader has shown interest
   #kept = true; // whether the browser keeps what is done here
+  #told = null; // words for the reader that are said once
+  #fault = false; // whether Python stumbled over the last act
 
   connectedCallback() {
     if (this.dataset.build !== BUILD && reloadOnce(this.dataset.build)) return;
@@ -89,6 +91,7 @@ class PiquetWidget extends HTMLElement {
     python.start();
     if (this.#busy) return;
     this.#busy = true;
+    this.#fault = false;
     this.#say();
     try {
       while (this.#pending.length) {
@@ -105,10 +108,11 @@ class PiquetWidget extends HTMLElement {
       this.#say();
     } catch ({ reason }) {
       // The act stays where it is and "try again" takes it up, unless it is what Python stumbled over.
-      if (reason === "python") this.#pending.shift();
+      this.#fault = reason === "python";
+      if (this.#fault) this.#pending.shift();
       this.#busy = false;
       this.#awake = true;
-      this.#say(reason);
+      this.#say();
     }
   }
 
@@ -155,12 +159,16 @@ class PiquetWidget extends HTMLElement {
     }
   }
 
-  // Shows the words that belong to what Python is doing; they stand in the page, in its language.
-  #say(state) {
+  // Shows the words that belong to what Python is doing; they stand in the page, in its language. What was said
+  // once (`told`) stays until there is a failure or an answer to wait for.
+  #say(told) {
+    if (told) this.#told = told;
     const awaited = this.#pending.length > 0;
-    let now = state ?? (this.#kept ? "" : "unkept");
-    if (!state && python.state === "failed" && this.#awake) now = python.reason;
-    else if (!state && (awaited || (this.#awake && python.state === "loading"))) now = python.state;
+    if (awaited) this.#told = null;
+    let now = this.#told ?? (this.#awake && python.state === "loading" ? "loading" : this.#kept ? "" : "unkept");
+    if (python.state === "failed" && this.#awake) now = python.reason;
+    else if (this.#fault) now = "python";
+    else if (awaited) now = python.state;
     for (const part of this.querySelectorAll(".pq-runtime > *")) {
       part.hidden = !part.dataset.when.split(" ").includes(now);
     }

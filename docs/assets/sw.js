@@ -1,6 +1,8 @@
 // Keeps a visited site working without a network. Each build brings a worker of its own with a complete
 // snapshot of its pages, so what is served offline is always of one build. scripts/offline.py writes the
 // three constants: the build's name, the files of the snapshot, and Python's files, kept once they are used.
+// A new worker waits until no page of the old one is open: taking over at once (skipWaiting) can leave the next
+// navigation hanging in Chromium. Online nothing is lost by that, for pages come from the network first.
 const BUILD = "";
 const FILES = [];
 const PYTHON = [];
@@ -26,7 +28,6 @@ async function keep(paths) {
 async function install() {
   const used = await Promise.all(PYTHON.map((path) => caches.match(at(path))));
   await keep(used.every(Boolean) ? [...FILES, ...PYTHON] : FILES);
-  await self.skipWaiting();
 }
 
 // The build before stays, for pages that are still open and have yet to fetch something of it.

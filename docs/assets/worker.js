@@ -24,7 +24,7 @@ async function watchedFetch(url) {
     return answer;
   } catch (error) {
     lost(error);
-    throw error;
+    return new Promise(() => {}); // Pyodide would go on without the file and fill the console
   }
 }
 
@@ -36,10 +36,7 @@ async function count(reader) {
 }
 
 function early(url) {
-  if (!started.has(url)) {
-    started.set(url, watchedFetch(url));
-    started.get(url).catch(() => {}); // `failure` speaks for it
-  }
+  if (!started.has(url)) started.set(url, watchedFetch(url));
   return started.get(url);
 }
 

@@ -6,6 +6,8 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.acts import tab
+
 HOME = "[id=exercise-1]"
 # What Chromium itself writes to the console when a file cannot be had.
 CUT = (r"net::ERR_", r"Failed to load resource")
@@ -169,12 +171,17 @@ def test_navigation_keeps_one_worker_and_every_page_comes_alive(page, site, site
     ask(page)
     expect(verdict(page)).to_contain_text("There is a point")
     first = workers(page)
-    for _ in range(2):
-        page.get_by_role("navigation", name="Tabs").get_by_role("link", name="Practice").click()
+    for answered in (False, True):
+        tab(page, "Practice")
         expect(page.get_by_role("heading", level=1)).to_contain_text("Practice")
-        page.locator(HOME).get_by_role("button", name="Show the answer").click()
-        expect(verdict(page)).to_contain_text("The answer")
-        page.get_by_role("link", name="Learn Piquet").first.click()
+        if answered:  # the second time everything is as it was left
+            expect(verdict(page)).to_contain_text("The answer")
+            page.locator(HOME).get_by_role("button", name="Another hand").click()
+            expect(verdict(page)).to_be_empty()
+        else:
+            page.locator(HOME).get_by_role("button", name="Show the answer").click()
+            expect(verdict(page)).to_contain_text("The answer")
+        tab(page, "Home")
         expect(page.locator(f"{HOME} .pq-meta")).to_contain_text("after the exchange")
         ask(page)
         expect(verdict(page)).to_contain_text("There is a point")
@@ -186,7 +193,7 @@ def test_navigation_keeps_one_worker_and_every_page_comes_alive(page, site, site
 def test_one_act_makes_one_request_after_many_navigations(page, site_url):
     page.goto(site_url)
     for name in ("Practice", "Rules", "Practice"):
-        page.get_by_role("navigation", name="Tabs").get_by_role("link", name=name).click()
+        tab(page, name)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.locator(HOME).get_by_role("button", name=re.compile("^Hint")).click()
     expect(page.locator(f"{HOME} .pq-hints li")).to_have_count(1)
@@ -202,7 +209,10 @@ def test_a_new_build_met_by_navigation_reloads_the_page(page, site, site_url):
     build = re.search(r'data-build="(\w+)"', html)[1]
     # Only the mark in the element changes, as if the page were of another build; then it is as it was.
     site.override("practice/", body=html.replace(f'data-build="{build}"', 'data-build="other"').encode())
-    page.get_by_role("navigation", name="Tabs").get_by_role("link", name="Practice").click()
+    site.log.clear()
+    tab(page, "Practice")
+    while not any(hit.path == "practice/" for hit in site.log):
+        page.wait_for_timeout(20)
     site.reset()
     page.wait_for_function("() => !window.sameDocument")
     page.locator(HOME).get_by_role("button", name="Show the answer").click()
