@@ -14,9 +14,10 @@ import piquet_core
 
 ROOT = Path(piquet_core.__file__).parent
 PUBLIC = """
-PROFILES SWITCHES Act Alike Blank BySeat Card Category Combo DealText Dealt Declared Event Exchanged Hand Headers
-Held House Illegal Kind Language Line Message NotationError Pair PiquetError Place Played Player Point Profile Rank
-Rule Run Said Score Seat Settlement Standing State Stopped Suit Trick Verdict View compare dealt dialogue fold
+PROFILES SWITCHES Act Alike Blank BySeat Card Category Combo Compared Comparison DealText Dealt Declared Event
+Exchanged Given Hand Headers Held House Illegal Kind Language Line Measure Measures Message NotationError Pair
+PiquetError Place Played Player Point Profile Rank Relation Rule Run Said Score Seat Settlement Standing State
+Stopped Suit Term Trick Verdict View compare dealt dialogue fold
 profile read_cards read_deal read_deals read_hand read_log score settle settled speak with_rules write_cards
 write_deal write_deals write_event write_hand
 """.split()
