@@ -16,7 +16,19 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from piquet_core.cards import BySeat, Card, Hand, Rank, Seat, Suit
-    from piquet_core.combos import Alike, Combo, Kind, Point, Run, Verdict, compare
+    from piquet_core.combos import (
+        Alike,
+        Combo,
+        Compared,
+        Comparison,
+        Kind,
+        Measure,
+        Measures,
+        Point,
+        Run,
+        Verdict,
+        compare,
+    )
     from piquet_core.deal import (
         Blank,
         Dealt,
@@ -32,7 +44,7 @@ if TYPE_CHECKING:
         fold,
     )
     from piquet_core.deal.dealing import dealt
-    from piquet_core.deal.dialogue import Act, Said, dialogue
+    from piquet_core.deal.dialogue import Act, Given, Relation, Said, dialogue
     from piquet_core.deal.view import View
     from piquet_core.messages import Message, PiquetError
     from piquet_core.notation.deals import DealText, read_deal, read_deals, write_deal, write_deals
@@ -47,7 +59,7 @@ if TYPE_CHECKING:
     from piquet_core.notation.headers import Headers, House
     from piquet_core.notation.logs import read_log
     from piquet_core.notation.writing import write_event
-    from piquet_core.partie import Settlement, Standing, settle, settled
+    from piquet_core.partie import Settlement, Standing, Term, settle, settled
     from piquet_core.players import Pair, Player
     from piquet_core.profiles import PROFILES, SWITCHES, Profile, profile, with_rules
     from piquet_core.rules import Rule
@@ -57,10 +69,10 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "cards": "BySeat Card Hand Rank Seat Suit",
-    "combos": "Alike Combo Kind Point Run Verdict compare",
+    "combos": "Alike Combo Compared Comparison Kind Measure Measures Point Run Verdict compare",
     "deal": "Blank Dealt Declared Event Exchanged Held Illegal Played State Stopped Trick fold",
     "deal.dealing": "dealt",
-    "deal.dialogue": "Act Said dialogue",
+    "deal.dialogue": "Act Given Relation Said dialogue",
     "deal.view": "View",
     "messages": "Message PiquetError",
     "notation.deals": "DealText read_deal read_deals write_deal write_deals",
@@ -68,7 +80,7 @@ _HOMES = {
     "notation.headers": "Headers House",
     "notation.logs": "read_log",
     "notation.writing": "write_event",
-    "partie": "Settlement Standing settle settled",
+    "partie": "Settlement Standing Term settle settled",
     "players": "Pair Player",
     "profiles": "PROFILES SWITCHES Profile profile with_rules",
     "rules": "Rule",
@@ -88,11 +100,14 @@ __all__ = [
     "Card",
     "Category",
     "Combo",
+    "Compared",
+    "Comparison",
     "DealText",
     "Dealt",
     "Declared",
     "Event",
     "Exchanged",
+    "Given",
     "Hand",
     "Headers",
     "Held",
@@ -101,6 +116,8 @@ __all__ = [
     "Kind",
     "Language",
     "Line",
+    "Measure",
+    "Measures",
     "Message",
     "NotationError",
     "Pair",
@@ -111,6 +128,7 @@ __all__ = [
     "Point",
     "Profile",
     "Rank",
+    "Relation",
     "Rule",
     "Run",
     "Said",
@@ -121,6 +139,7 @@ __all__ = [
     "State",
     "Stopped",
     "Suit",
+    "Term",
     "Trick",
     "Verdict",
     "View",

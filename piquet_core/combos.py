@@ -41,6 +41,7 @@ class Measure(Enum):
 
 
 Measures = tuple[tuple[Measure, int], ...]
+"""The measures of a combination with their sizes, the one that decides first in front."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +119,7 @@ class Alike:
 
 
 Combo = Point | Run | Alike
+"""A combination of any kind: what is called, compared and scored."""
 C = TypeVar("C", bound=Combo)
 
 SHORTEST_RUN = 3
@@ -213,6 +215,10 @@ def compare(claim: Sequence[Combo], reply: Sequence[Combo]) -> Comparison:
     Only the best ones are compared: when they are equal, the whole category is (rule `equal`).
 
     Raises `ValueError` when neither side claims anything.
+
+    >>> mine, theirs = Run(Suit.HEARTS, Rank.ACE, 4), Run(Suit.CLUBS, Rank.KING, 4)
+    >>> compare([mine], [theirs]).verdict
+    <Verdict.GOOD: 'good'>
     """
     best = max((combo.measures for combo in claim), key=_sizes, default=None)
     other = max((combo.measures for combo in reply), key=_sizes, default=None)

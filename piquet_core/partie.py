@@ -86,7 +86,12 @@ UNITS = {"rubicon": "points", "games": "games", "tallies": "čárky"}
 
 
 def settled(standing: Standing) -> Settlement:
-    """Return what a partie is worth; `PiquetError` (`partie-unfinished`) when it has not ended."""
+    """Return what a partie is worth; `PiquetError` (`partie-unfinished`) when it has not ended.
+
+    >>> from piquet_core.profiles import profile
+    >>> settled(Standing(profile("au-cent"), points=Pair(48, 104), deals=5)).amount
+    2
+    """
     if not standing.over or standing.unfinished:
         raise PiquetError(Message.of("partie-unfinished", deals=standing.deals))
     return _worth(standing.profile, standing.points, standing.tally)

@@ -156,11 +156,16 @@ CZECH = Profile(
 RUBICON = Profile("rubicon")
 AU_CENT = Profile("au-cent", partie=100, finish_deal=False, settlement="games")
 
-PROFILES = {profile.name: profile for profile in (CZECH, RUBICON, AU_CENT)}
+PROFILES: dict[str, Profile] = {profile.name: profile for profile in (CZECH, RUBICON, AU_CENT)}
+"""The three profiles by name: `czech`, `rubicon`, `au-cent`."""
 
 
 def profile(name: str) -> Profile:
-    """Return the profile of that name; `PiquetError` (`unknown-profile`) lists the ones there are."""
+    """Return the profile of that name; `PiquetError` (`unknown-profile`) lists the ones there are.
+
+    >>> profile("czech").point_min
+    4
+    """
     try:
         return PROFILES[name]
     except KeyError:

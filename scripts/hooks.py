@@ -20,8 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from scripts import fences, runtime  # noqa: E402
-from scripts.mkdocs_quirks import allow_instant_navigation  # noqa: E402
+from scripts import fences, reference, runtime  # noqa: E402
+from scripts.mkdocs_quirks import allow_instant_navigation, name_sections  # noqa: E402
 
 allow_instant_navigation()
 
@@ -77,7 +77,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Remember which page the next fences stand in."""
+    """Write out the lists of the reference, and remember which page the next fences stand in."""
+    markdown = reference.filled(markdown)
     _State.fences.open_page(page.file.src_uri, markdown, page_root(page))
     return markdown
 
@@ -93,6 +94,7 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     The shell is small and Material's own script is not, so the shell goes before it.
     """
     output = output.replace(UNNAMED_SEARCH, f'{UNNAMED_SEARCH} aria-label="Search"')
+    output = name_sections(output)
     if "<piquet-widget" not in output:
         return output
     return output.replace("</title>", "</title>" + _State.fences.preloads(page_root(page)), 1)

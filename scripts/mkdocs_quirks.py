@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import logging
+import re
 
 I18N_LOGGER = "mkdocs.plugins.mkdocs_static_i18n.reconfigure"
+NAV = re.compile(r'aria-labelledby="(__nav_\w+)_label"')
+NAV_TITLE = re.compile(r'<label class="md-nav__title" for="(__nav_\w+)">')
 I18N_WARNING = "is not compatible with theme.features = navigation.instant"
 
 
@@ -20,3 +23,13 @@ def allow_instant_navigation() -> None:
     """
     # Adding the same function twice does nothing, so live reload may call this again and again.
     logging.getLogger(I18N_LOGGER).addFilter(is_worth_a_warning)
+
+
+def name_sections(html: str) -> str:
+    """Name the navigation of each section by its title.
+
+    Material names it by a label that holds an icon alone where the section has a page of its own, and two
+    landmarks without a name cannot be told apart.
+    """
+    html = NAV.sub(r'aria-labelledby="\1_title"', html)
+    return NAV_TITLE.sub(r'<label class="md-nav__title" for="\1" id="\1_title">', html)

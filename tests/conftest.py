@@ -21,6 +21,12 @@ settings.register_profile("suite", deadline=None)
 settings.load_profile("suite")
 
 
+def pytest_addoption(parser):
+    parser.addoption(
+        "--update-examples", action="store_true", help="write what the pages' commands print now"
+    )
+
+
 @pytest.fixture(scope="session")
 def built_site():
     """The folder of the site under test and the address it was built for."""

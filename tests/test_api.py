@@ -3,6 +3,7 @@
 import ast
 import doctest
 import importlib
+import inspect
 import pkgutil
 import subprocess
 import sys
@@ -14,19 +15,19 @@ import piquet_core
 
 ROOT = Path(piquet_core.__file__).parent
 PUBLIC = """
-PROFILES SWITCHES Act Alike Blank BySeat Card Category Combo DealText Dealt Declared Event Exchanged Hand Headers
-Held House Illegal Kind Language Line Message NotationError Pair PiquetError Place Played Player Point Profile Rank
-Rule Run Said Score Seat Settlement Standing State Stopped Suit Trick Verdict View compare dealt dialogue fold
+PROFILES SWITCHES Act Alike Blank BySeat Card Category Combo Compared Comparison DealText Dealt Declared Event
+Exchanged Given Hand Headers Held House Illegal Kind Language Line Measure Measures Message NotationError Pair
+PiquetError Place Played Player Point Profile Rank Relation Rule Run Said Score Seat Settlement Standing State
+Stopped Suit Term Trick Verdict View compare dealt dialogue fold
 profile read_cards read_deal read_deals read_hand read_log score settle settled speak with_rules write_cards
 write_deal write_deals write_event write_hand
 """.split()
 # Each may import what stands before it; the edge may import everything.
 LAYERS = "messages cards rules players profiles combos deal scoring partie notation sentences cli".split()
-MODULES = [
-    name
-    for _, name, _ in pkgutil.walk_packages([str(ROOT)], "piquet_core.")
-    if name.split(".")[1] in LAYERS and not name.endswith("__main__")
+EVERY_MODULE = [
+    name for _, name, _ in pkgutil.walk_packages([str(ROOT)], "piquet_core.") if not name.endswith("__main__")
 ]
+MODULES = [name for name in EVERY_MODULE if name.split(".")[1] in LAYERS]
 
 
 def test_the_public_names_are_these():
@@ -45,13 +46,20 @@ def test_public_names_are_documented():
             assert value.__doc__, name
 
 
+def test_public_functions_show_how_they_are_called():
+    for name in PUBLIC:
+        value = getattr(piquet_core, name)
+        if inspect.isfunction(value):
+            assert ">>>" in value.__doc__, name
+
+
 def test_the_package_alone_loads_nothing():
     program = "import sys, piquet_core; print([m for m in sys.modules if m.startswith('piquet_core.')])"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, cwd=ROOT.parent)
     assert done.stdout.decode().strip() == "[]"
 
 
-@pytest.mark.parametrize("module", ["piquet_core", *MODULES])
+@pytest.mark.parametrize("module", ["piquet_core", *EVERY_MODULE])
 def test_examples_in_docstrings(module):
     assert doctest.testmod(importlib.import_module(module)).failed == 0
 

@@ -390,3 +390,12 @@ def test_only_the_one_warning_is_dropped():
         "mkdocs_static_i18n: mkdocs-material language switcher contextual link "
         "is not compatible with theme.features = navigation.instant"
     )
+
+
+def test_the_navigation_of_each_section_has_the_name_of_its_title():
+    label = '<label for="__nav_2" id="__nav_2_label"><span></span></label>'
+    title = '<label class="md-nav__title" for="__nav_2">Rules</label>'
+    assert mkdocs_quirks.name_sections(f'{label}<nav aria-labelledby="__nav_2_label">{title}</nav>') == (
+        f'{label}<nav aria-labelledby="__nav_2_title">'
+        '<label class="md-nav__title" for="__nav_2" id="__nav_2_title">Rules</label></nav>'
+    )

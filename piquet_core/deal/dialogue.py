@@ -78,6 +78,16 @@ def dialogue(state: State, *, complete: bool = True) -> tuple[Said, ...]:
 
     When `complete`, what nobody has put into words is said in full, as it is scored; otherwise only what the
     log has said so far.
+
+    >>> from piquet_core.notation.logs import read_log
+    >>> from piquet_core.profiles import profile
+    >>> log = ["hands elder AKJ.AQJ87.J.J98 younger T97.T.AKQT7.KQT"]
+    >>> for said in dialogue(read_log(log, profile("rubicon")))[:4]:
+    ...     print(said.seat.value, said.act.value)
+    elder call
+    younger ask
+    elder answer
+    younger not-good
     """
     said: list[Said] = []
     late: list[Said] = []

@@ -60,6 +60,7 @@ class Stopped:
 
 
 Event = Dealt | Held | Blank | Exchanged | Declared | Played | Stopped
+"""Anything that can stand in the log of a deal."""
 
 
 @dataclass(frozen=True, slots=True)

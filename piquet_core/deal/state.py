@@ -132,7 +132,14 @@ class State:
 
 
 def fold(profile: Profile, log: Iterable[Event], *, lenient: bool = False) -> State:
-    """Return the state that a log leads to; `Illegal` for the first event that breaks a rule."""
+    """Return the state that a log leads to; `Illegal` for the first event that breaks a rule.
+
+    >>> from piquet_core.deal.dealing import dealt
+    >>> from piquet_core.profiles import profile
+    >>> state = fold(profile("rubicon"), [dealt(profile("rubicon"), seed=7)])
+    >>> [str(card) for card in in_order(state.hand(Seat.ELDER))][:3]
+    ['Js', '9s', '7s']
+    """
     state = State(profile, lenient)
     for event in log:
         state = state.after(event)

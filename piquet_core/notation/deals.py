@@ -55,6 +55,10 @@ def read_deals(
     """Read every deal of a file, line by line; `house` names the rules in place of the file's own.
 
     Raises `NotationError` at the first error, after the deals before it.
+
+    >>> file = ["profile: rubicon", "", "hands elder AKT.AKT.AKT.AKT younger QJ9.QJ8.Q97.J97"]
+    >>> [deal.score().totals.elder for deal in read_deals(file)]
+    [105]
     """
     part = _Part(Place(file), house)
     empty = True
@@ -75,7 +79,12 @@ def read_deals(
 
 
 def read_deal(text: str, file: str = "-", house: House | None = None) -> DealText:
-    """Read a text with exactly one deal; `NotationError` otherwise."""
+    r"""Read a text with exactly one deal; `NotationError` otherwise.
+
+    >>> deal = read_deal("profile: rubicon\n\nhands elder AKT.AKT.AKT.AKT younger QJ9.QJ8.Q97.J97\n")
+    >>> deal.profile.name, deal.score().totals.elder
+    ('rubicon', 105)
+    """
     deals = list(read_deals(text_lines(text), file, house))
     if len(deals) != 1:
         raise NotationError(Message.of("deals-one", count=len(deals)), Place(file), "")
@@ -89,12 +98,24 @@ def text_lines(text: str) -> list[str]:
 
 
 def write_deal(deal: DealText) -> str:
-    """Write a deal in its canonical text."""
+    r"""Write a deal in its canonical text.
+
+    >>> text = "profile: czech\n\nhands elder KTA.AKT.AKT.AKT younger QJ9.QJ8.Q97.J97\n"
+    >>> print(write_deal(read_deal(text)), end="")
+    profile: czech
+    <BLANKLINE>
+    hands elder AKT.AKT.AKT.AKT younger QJ9.QJ8.Q97.J97
+    """
     return "".join(f"{line}\n" for line in [*deal.headers.lines(), "", *event_lines(deal.state)])
 
 
 def write_deals(deals: Iterable[DealText]) -> str:
-    """Write deals as one file."""
+    r"""Write deals as one file.
+
+    >>> text = "profile: czech\n\nhands elder AKT.AKT.AKT.AKT younger QJ9.QJ8.Q97.J97\n"
+    >>> write_deals(read_deals([*text.splitlines(), "---", *text.splitlines()])) == f"{text}---\n{text}"
+    True
+    """
     return f"{SEPARATOR}\n".join(write_deal(deal) for deal in deals)
 
 

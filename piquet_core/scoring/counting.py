@@ -29,7 +29,17 @@ _stage = itemgetter(0, 1)
 
 
 def score(state: State, carry: int = 0) -> Score:
-    """Score a deal as far as it goes, with what stands over from the deal before (rule `cards`)."""
+    """Score a deal as far as it goes, with what stands over from the deal before (rule `cards`).
+
+    >>> from piquet_core.notation.logs import read_log
+    >>> from piquet_core.profiles import profile
+    >>> log = ["hands elder AKJ.AKQJ8.J.J98 younger T97.T.AQT97.KQT"]
+    >>> for line in score(read_log(log, profile("rubicon"))).lines:
+    ...     print(line.rule.value, line.seat.value, line.points)
+    point elder 5
+    sequence elder 4
+    set elder 14
+    """
     sheet = _Sheet(state, carry)
     sheet.forbidden()
     sheet.carte_blanche()
