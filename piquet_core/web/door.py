@@ -5,18 +5,24 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import htpy as h
 
 from piquet_core.messages import Message, PiquetError
 from piquet_core.sentences import Language
-from piquet_core.web import exercise
 from piquet_core.web.frame import frame
 from piquet_core.web.params import ParamError, one_of, read_link, write_link
 from piquet_core.web.widget import Context, Turn, Widget
 
-WIDGETS: dict[str, Widget] = {"exercise": exercise.turn}
+WIDGETS = ("exercise", "replay", "own")
+"""The widgets; each is the module of its name, loaded when it is first asked for."""
+
+
+def _widget(name: str) -> Widget:
+    widget: Widget = import_module(f"piquet_core.web.{name}").turn
+    return widget
 
 
 def respond(request: str) -> str:
@@ -25,8 +31,8 @@ def respond(request: str) -> str:
     The request is an object: `widget` and `params` (of the fence), `id` and `root` (where it stands),
     `log` (the reader's acts so far), `link` when the page was opened by a permalink, and `build`, the
     build's name, when the whole element is asked for as it stands in a page.
-    The answer has `html`, `params`, `log`, `link` (text of the permalink to what is shown) and `fresh`; or
-    `error` (the sentence), with `param` when it is about one of the parameters.
+    The answer has `html`, `params`, `log`, `link` (text of the permalink to what is shown), `fresh` and `texts`
+    (what may be copied); or `error` (the sentence), with `param` when it is about one of the parameters.
     """
     asked = json.loads(request)
     language = Language()
@@ -40,7 +46,7 @@ def respond(request: str) -> str:
 
 def _answer(asked: Mapping[str, Any], language: Language) -> dict[str, object]:
     params: dict[str, str] = asked["params"]
-    widget = WIDGETS[one_of({"widget": asked["widget"]}, "widget", WIDGETS)]
+    widget = _widget(one_of({"widget": asked["widget"]}, "widget", WIDGETS))
     context = Context(asked["id"], asked["root"], language)
     notice: h.Node = None
     if asked.get("link") is None:
@@ -54,6 +60,7 @@ def _answer(asked: Mapping[str, Any], language: Language) -> dict[str, object]:
         "log": turn.log,
         "link": write_link(turn.params),
         "fresh": turn.fresh,
+        "texts": turn.texts,
     }
 
 

@@ -28,10 +28,18 @@ def _face(card: Card, language: Language) -> h.Node:
     ]
 
 
-def open_card(card: Card, language: Language) -> h.Element:
+def open_card(card: Card, language: Language, **attributes: str) -> h.Element:
     """Show a card to look at; its name is there in words."""
-    return h.span(class_=["pq-card", suit_class(card.suit)])[
+    return h.span(class_=["pq-card", suit_class(card.suit)], **attributes)[
         h.span(".pq-name")[language.name(card)], _face(card, language)
+    ]
+
+
+def playable_card(card: Card, language: Language, label: str, **attributes: str) -> h.Element:
+    """Show a card that a press plays."""
+    classes = ["pq-card", suit_class(card.suit)]
+    return h.button(class_=classes, value=f"play {card}", aria_label=label, **attributes)[
+        _face(card, language)
     ]
 
 
