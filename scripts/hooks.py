@@ -52,7 +52,7 @@ def on_config(config: MkDocsConfig) -> Config:
     _State.files = runtime.site_files(offline=not _State.serving)
     _State.fences = fences.Fences(door.respond, _State.files.build)
     folder = f"assets/{_State.files.build}"
-    config.extra_css.append(f"{folder}/piquet.css")
+    config.extra_css += [f"{folder}/{name}" for name in runtime.SHELL if name.endswith(".css")]
     script = ExtraScriptValue(f"{folder}/piquet.js")
     script.type, script.async_ = "module", True
     config.extra_javascript.append(script)

@@ -57,6 +57,8 @@ def archive(path, names, optimize):
     made = io.BytesIO()
     with zipfile.ZipFile(path) as source, zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as target:
         for name in sorted(names):
+            if path == "/core.zip" and not name.endswith(".py"):
+                target.writestr(zipfile.ZipInfo(name), source.read(name))
             if name.endswith(".py"):
                 data = pyc(f"{path}/{name}", source.read(name), optimize)
                 target.writestr(zipfile.ZipInfo(name + "c"), data)

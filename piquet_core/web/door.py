@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -18,6 +19,12 @@ from piquet_core.web.widget import Context, Turn, Widget
 
 WIDGETS = ("exercise", "replay", "own")
 """The widgets; each is the module of its name, loaded when it is first asked for."""
+
+
+@cache
+def _language() -> Language:
+    """Return the pages' language, always the same one, so that what was written in it can be found again."""
+    return Language()
 
 
 def _widget(name: str) -> Widget:
@@ -35,7 +42,7 @@ def respond(request: str) -> str:
     (what may be copied); or `error` (the sentence), with `param` when it is about one of the parameters.
     """
     asked = json.loads(request)
-    language = Language()
+    language = _language()
     try:
         return json.dumps(_answer(asked, language), ensure_ascii=False)
     except ParamError as error:

@@ -65,5 +65,6 @@ def _runtime(say: Callable[[str], str]) -> h.Element:
         ],
         h.p(data_when="unkept", hidden=True)[say("unkept")],
         h.p(data_when="copied", hidden=True)[say("link-copied")],
+        h.p(data_when="text-copied", hidden=True)[say("text-copied")],
         h.p(data_when="in-address", hidden=True)[say("link-in-address")],
     ]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import htpy as h
+from markupsafe import Markup
 
 from piquet_core.cards import Card, Seat, Suit, in_order
 from piquet_core.combos import Combo, Comparison, Measure
@@ -21,26 +23,31 @@ def suit_class(suit: Suit) -> str:
     return SUIT_CLASSES[suit]
 
 
-def _face(card: Card, language: Language) -> h.Node:
+# A card looks the same wherever it lies, so its markup is written once.
+@lru_cache(maxsize=64)
+def _face(card: Card, language: Language) -> Markup:
     letter = language.name(card.rank, "letter")
-    return h.span(".pq-face", aria_hidden="true")[
+    shown = h.span(".pq-face", aria_hidden="true")[
         h.span(".pq-rank", {"data-wide": len(letter) > 1})[letter], h.span(".pq-pip"), h.span(".pq-centre")
     ]
+    return Markup(str(shown))
 
 
-def open_card(card: Card, language: Language, **attributes: str) -> h.Element:
+@lru_cache(maxsize=256)
+def open_card(card: Card, language: Language, **names: str) -> Markup:
     """Show a card to look at; its name is there in words."""
-    return h.span(class_=["pq-card", suit_class(card.suit)], **attributes)[
+    shown = h.span(class_=["pq-card", suit_class(card.suit)], **names)[
         h.span(".pq-name")[language.name(card)], _face(card, language)
     ]
+    return Markup(str(shown))
 
 
-def playable_card(card: Card, language: Language, label: str, **attributes: str) -> h.Element:
+@lru_cache(maxsize=256)
+def playable_card(card: Card, language: Language, label: str, **names: str) -> Markup:
     """Show a card that a press plays."""
     classes = ["pq-card", suit_class(card.suit)]
-    return h.button(class_=classes, value=f"play {card}", aria_label=label, **attributes)[
-        _face(card, language)
-    ]
+    shown = h.button(class_=classes, value=f"play {card}", aria_label=label, **names)[_face(card, language)]
+    return Markup(str(shown))
 
 
 def open_cards(cards: Iterable[Card], language: Language, *, small: bool = False) -> h.Element:

@@ -7,6 +7,7 @@ otherwise, and nothing is remembered in between.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import htpy as h
 
@@ -70,8 +71,9 @@ def texts(scene: Scene) -> dict[str, str]:
 def view(scene: Scene, notice: Message | None = None) -> h.Element:
     """Show a scene."""
     say = scene.say
+    still = (replace(scene.settings, at=""), scene.context)
     return h.section(".pq-replay", aria_label=say("replay-title"))[
-        h.div(".pq-head")[h.p(".pq-meta")[_meta(scene)], switches(scene), parts(scene)],
+        h.div(".pq-head")[h.p(".pq-meta")[_meta(scene)], switches(*still), parts(scene)],
         h.p(".pq-notice", role="alert")[scene.context.language.say(notice)] if notice else None,
         table(scene),
         h.div(".pq-status", role="status", id=f"{scene.context.id}-status")[_status(scene)],
@@ -79,8 +81,8 @@ def view(scene: Scene, notice: Message | None = None) -> h.Element:
         what_if(scene),
         lists(scene),
         side_by_side(scene),
-        house_rules(scene),
-        take_away(scene),
+        house_rules(*still),
+        take_away(*still),
     ]
 
 

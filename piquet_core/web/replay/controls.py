@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 import htpy as h
+from markupsafe import Markup
 
 from piquet_core.cards import Seat, in_order
 from piquet_core.messages import Message
@@ -14,6 +15,8 @@ from piquet_core.sentences import Language
 from piquet_core.sentences.spoken import LANGUAGES
 from piquet_core.web import views
 from piquet_core.web.replay.scene import Scene
+from piquet_core.web.replay.settings import Settings
+from piquet_core.web.widget import Context
 
 EVERY = "1800"
 """Milliseconds between two steps that play themselves."""
@@ -80,8 +83,11 @@ def switch(scene: Scene, label: str, choices: Iterable[tuple[str, str, bool]]) -
     ]
 
 
-def switches(scene: Scene) -> h.Element:
+# Like every part that does not depend on the step, written once.
+@lru_cache(maxsize=8)
+def switches(settings: Settings, context: Context) -> Markup:
     """Show the choice of rules, of view and of the players' language."""
+    scene = Scene.of(settings, context)
     profile, house = scene.settings.rules_now
     own = scene.settings.own_rules
     rules = [(f"rules {name}", f"rules-{name}", name == profile and not house) for name in PROFILES]
@@ -91,28 +97,29 @@ def switches(scene: Scene) -> h.Element:
     view = [("seat both", "view-both", seat is None)]
     view += [(f"seat {one.value}", f"view-{one.value}", seat is one) for one in Seat]
     words = [(f"words {one}", f"words-{one}", one == scene.spoken_in) for one in LANGUAGES]
-    return h.div(".pq-switches")[
+    shown = h.div(".pq-switches")[
         switch(scene, "rule-set", rules),
         switch(scene, "whose-view", view),
         switch(scene, "words-of", words),
     ]
+    return Markup(str(shown))
 
 
-def house_rules(scene: Scene) -> h.Element:
+@lru_cache(maxsize=8)
+def house_rules(settings: Settings, context: Context) -> Markup:
     """Show every switch of the rules with the value in force."""
+    scene = Scene.of(settings, context)
     changed = scene.settings.rules_now[1]
-    return h.details(".pq-house", id=f"{scene.context.id}-house")[
+    shown = h.details(".pq-house", id=f"{scene.context.id}-house")[
         h.summary[scene.say("house-rules"), f" ({len(changed)})" if changed else None],
         h.p(".pq-gloss")[scene.say("house-rules-note")],
         _selects(scene.profile, scene.context.id, scene.context.language),
     ]
+    return Markup(str(shown))
 
 
-@lru_cache(maxsize=8)
-def _selects(profile: Profile, prefix: str, language: Language) -> h.Node:
-    from markupsafe import Markup
-
-    shown = h.div(".pq-selects")[
+def _selects(profile: Profile, prefix: str, language: Language) -> h.Element:
+    return h.div(".pq-selects")[
         (
             h.label[
                 h.span[language.say(Message.of(f"switch-{name}"))],
@@ -130,8 +137,6 @@ def _selects(profile: Profile, prefix: str, language: Language) -> h.Node:
             if name not in ("partie", "finish-deal")
         )
     ]
-    # The markup is kept: sixty options need not be written again at every step.
-    return Markup(str(shown))
 
 
 def what_if(scene: Scene) -> h.Element:
@@ -185,16 +190,19 @@ def _exchange(scene: Scene) -> h.Node:
     ]
 
 
-def take_away(scene: Scene) -> h.Element:
+@lru_cache(maxsize=8)
+def take_away(settings: Settings, context: Context) -> Markup:
     """Show how to copy the deal, download it or report what is wrong with it."""
+    scene = Scene.of(settings, context)
     name = scene.settings.deal or "deal"
-    return h.div(".pq-aids.pq-foot")[
+    shown = h.div(".pq-aids.pq-foot")[
         h.button(type="button", id=f"{scene.context.id}-copy", data_copy="deal")[scene.say("copy-text")],
         h.button(type="button", id=f"{scene.context.id}-save", data_save="deal", data_name=f"{name}.piquet")[
             scene.say("save-text")
         ],
         h.button(type="button", id=f"{scene.context.id}-report", data_copy="report")[scene.say("report")],
     ]
+    return Markup(str(shown))
 
 
 def parts(scene: Scene) -> h.Node:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 
 import htpy as h
+from markupsafe import Markup
 
 from piquet_core.cards import BySeat, Seat, in_order
 from piquet_core.messages import Message
@@ -13,6 +16,8 @@ from piquet_core.rules import Rule
 from piquet_core.scoring.lines import Line
 from piquet_core.sentences.spoken import speak
 from piquet_core.web.replay.scene import Scene, small
+from piquet_core.web.replay.settings import Settings
+from piquet_core.web.widget import Context
 
 
 def lists(scene: Scene) -> h.Element:
@@ -20,31 +25,49 @@ def lists(scene: Scene) -> h.Element:
     return h.form(".pq-lists", method="dialog")[before_the_play(scene), tricks(scene), sheet(scene)]
 
 
-def _steps(scene: Scene, *, tricks: bool) -> Iterator[tuple[int, Step]]:
-    """Return the steps for a list; to one seat, nothing that is still to come."""
-    for number, step in enumerate(scene.story.steps):
-        is_trick = step.trick is not None and step.bonus is None and step.key != "lead"
-        if is_trick == tricks and (scene.all_open or number <= scene.number):
-            yield number, step
+def _shown(scene: Scene, number: int) -> bool:
+    """Whether a step stands in the lists; to one seat, nothing that is still to come does."""
+    return scene.all_open or number <= scene.number
 
 
-def _go(scene: Scene, number: int, step: Step, content: h.Node, prefix: str = "go") -> h.Element:
+def _is_trick(step: Step) -> bool:
+    return step.trick is not None and step.bonus is None and step.key != "lead"
+
+
+def _is_early(step: Step) -> bool:
+    return not _is_trick(step) and step.bonus is None and step.key != "count"
+
+
+def _still(scene: Scene) -> tuple[Settings, Context]:
+    """Return what the rows of the lists depend on, which is not the step."""
+    return replace(scene.settings, at=""), scene.context
+
+
+def _go(scene: Scene, step: Step, content: h.Node, *, now: bool, prefix: str = "go") -> h.Element:
     return h.button(
         ".pq-go",
         id=f"{scene.context.id}-{prefix}-{step.key}",
         value=f"go {step.key}",
-        aria_current="step" if number == scene.number else None,
+        aria_current="step" if now else None,
     )[content]
 
 
 def before_the_play(scene: Scene) -> h.Node:
     """List the deal, the exchanges and the dialogue, each line in the players' words with its gloss."""
+    still = _still(scene)
     rows = [
-        h.li[_go(scene, number, step, _told(scene, step))]
-        for number, step in _steps(scene, tricks=False)
-        if step.bonus is None and step.key != "count"
+        _early_row(*still, number, now=number == scene.number)
+        for number, step in enumerate(scene.story.steps)
+        if _is_early(step) and _shown(scene, number)
     ]
     return h.section(".pq-before")[h.h3[scene.say("before-the-play")], h.ol[rows]]
+
+
+# The rows are many and each changes only as the step comes and goes, so they are written once and found again.
+@lru_cache(maxsize=256)
+def _early_row(settings: Settings, context: Context, number: int, *, now: bool) -> Markup:
+    scene = replace(Scene.of(settings, context), number=number)
+    return Markup(str(h.li[_go(scene, scene.step, _told(scene, scene.step), now=now)]))
 
 
 def _told(scene: Scene, step: Step) -> h.Node:
@@ -60,89 +83,100 @@ def _told(scene: Scene, step: Step) -> h.Node:
         ]
     told: list[h.Node] = [h.span[scene.label(step)]]
     if step.seat is not None and scene.sees(step.seat):
-        there = Scene(scene.story, scene.settings, scene.context, scene.story.steps.index(step))
-        final = Scene(scene.story, scene.settings, scene.context, len(scene.story.steps) - 1)
-        drawn = (final if scene.all_open else there).drawn(step.seat)
+        end = replace(scene, number=len(scene.story.steps) - 1) if scene.all_open else scene
+        drawn = end.drawn(step.seat)
+        moved = [("went", in_order(scene.state.discards[step.seat] or ())), ("came", drawn)]
         told += [
             h.span(".pq-moved")[
-                scene.say("went"), " ", small(in_order(there.state.discards[step.seat] or ()), scene)
-            ],
-            h.span(".pq-moved")[
-                scene.say("came"), " ", scene.say("not-known") if drawn is None else small(drawn, scene)
-            ],
+                scene.say(key), " ", scene.say("not-known") if cards is None else small(cards, scene)
+            ]
+            for key, cards in moved
         ]
     return told
 
 
 def tricks(scene: Scene) -> h.Node:
     """List the tricks, the card that takes each marked."""
-    rows = []
-    for number, step in _steps(scene, tricks=True):
-        assert step.trick is not None
-        trick = scene.story.state.tricks[step.trick - 1]
-        laid = [
-            h.span(class_={"pq-wins": trick.winner is seat})[
-                h.span(".pq-name")[scene.name(seat), " "], small([card], scene)
-            ]
-            for seat, card in ((trick.leader, trick.lead), (trick.leader.other, trick.reply))
-            if card is not None
-        ]
-        who = h.span(".pq-who")[scene.name(trick.leader, "start")]
-        rows.append(h.li[_go(scene, number, step, [who, laid])])
+    still = _still(scene)
+    rows = [
+        _trick_row(*still, number, now=number == scene.number)
+        for number, step in enumerate(scene.story.steps)
+        if _is_trick(step) and _shown(scene, number)
+    ]
     shown = h.ol[rows] if rows else h.p(".pq-gloss")[scene.say("no-trick-yet")]
     return h.section(".pq-tricks")[h.h3[scene.say("tricks-heading")], shown]
 
 
+@lru_cache(maxsize=256)
+def _trick_row(settings: Settings, context: Context, number: int, *, now: bool) -> Markup:
+    scene = Scene.of(settings, context)
+    step = scene.story.steps[number]
+    assert step.trick is not None
+    trick = scene.story.state.tricks[step.trick - 1]
+    laid = [
+        h.span(class_={"pq-wins": trick.winner is seat})[
+            h.span(".pq-name")[scene.name(seat), " "], small([card], scene)
+        ]
+        for seat, card in ((trick.leader, trick.lead), (trick.leader.other, trick.reply))
+        if card is not None
+    ]
+    who = h.span(".pq-who")[scene.name(trick.leader, "start")]
+    return Markup(str(h.li[_go(scene, step, [who, laid], now=now)]))
+
+
 def sheet(scene: Scene) -> h.Node:
     """Show the score sheet: each line with its reason, its rule and the totals as they run."""
-    steps = scene.story.steps
-    lines = scene.story.score.lines
-    shown = len(lines) if scene.all_open else scene.step.lines
-    rows: list[h.Node] = []
-    running = BySeat(0, 0)
-    for number, step in enumerate(steps):
-        first = steps[number - 1].lines if number else 0
-        for place in range(first, min(step.lines, shown)):
-            line = lines[place]
-            if line.seat is not None:
-                running = running.put(line.seat, running[line.seat] + line.points)
-            rows.append(_row(scene, (number, step), place, running))
     title = h.h3[scene.say("sheet-heading")]
-    if not rows:
+    still = _still(scene)
+    bodies: list[list[Markup]] = [[], []]
+    shown = 0
+    for number, step in enumerate(scene.story.steps):
+        if _shown(scene, number):
+            later = number > scene.number
+            bodies[later] += (
+                _row(*still, number, place, now=number == scene.number) for place in range(shown, step.lines)
+            )
+            shown = step.lines
+    if not shown:
         return h.section(".pq-sheet")[title, h.p(".pq-gloss")[scene.say("nothing-yet")]]
     return h.section(".pq-sheet")[
         title,
         h.table(".pq-score-sheet")[
-            h.thead[
-                h.tr[
-                    (h.th(scope="col")[scene.name(seat, "start")] for seat in Seat),
-                    h.th(scope="col")[scene.say("column-what")],
-                ]
-            ],
-            h.tbody[rows],
-            h.tfoot[_total(scene, running, lines[:shown])],
+            _head(*still),
+            h.tbody[bodies[0]],
+            h.tbody(".pq-later")[bodies[1]] if bodies[1] else None,
+            _foot(*still, shown),
         ],
     ]
 
 
-def _row(scene: Scene, at: tuple[int, Step], place: int, running: BySeat[int]) -> h.Element:
-    number, step = at
-    line = scene.story.score.lines[place]
+@lru_cache(maxsize=8)
+def _head(settings: Settings, context: Context) -> Markup:
+    scene = Scene.of(settings, context)
+    names = [h.th(scope="col")[scene.name(seat, "start")] for seat in Seat]
+    return Markup(str(h.thead[h.tr[names, h.th(scope="col")[scene.say("column-what")]]]))
+
+
+def _running(lines: Sequence[Line]) -> BySeat[int]:
+    return BySeat(*(sum(line.points for line in lines if line.seat is seat) for seat in Seat))
+
+
+@lru_cache(maxsize=256)
+def _row(settings: Settings, context: Context, number: int, place: int, *, now: bool) -> Markup:
+    scene = Scene.of(settings, context)
+    lines = scene.story.score.lines
+    line = lines[place]
+    running = _running(lines[: place + 1])
     nothing = not (line.points or line.tally)
-    now = number == scene.number
-    return h.tr(
-        class_={
-            "pq-now": now,
-            "pq-nothing": nothing,
-            "pq-later": number > scene.number,
-        }
-    )[
+    step = scene.story.steps[number]
+    shown = h.tr(class_={"pq-now": now, "pq-nothing": nothing})[
         (h.td[_cell(line, running[seat]) if line.seat is seat and not nothing else None] for seat in Seat),
         h.td(".pq-reason")[
-            _go(scene, number, step, reason(scene, line), prefix=f"line-{place}"),
+            _go(scene, step, reason(scene, line), now=now, prefix=f"line-{place}"),
             h.span(".pq-rule")[scene.rule_link(line.rule)],
         ],
     ]
+    return Markup(str(shown))
 
 
 def _cell(line: Line, total: int) -> h.Node:
@@ -150,15 +184,17 @@ def _cell(line: Line, total: int) -> h.Node:
     return [h.span(".pq-plus")[f"+{line.points}"] if line.points else None, h.strong[str(total)], marks]
 
 
-def _total(scene: Scene, totals: BySeat[int], lines: Sequence[Line]) -> h.Element:
+@lru_cache(maxsize=64)
+def _foot(settings: Settings, context: Context, count: int) -> Markup:
+    scene = Scene.of(settings, context)
+    lines = scene.story.score.lines[:count]
+    totals = _running(lines)
     tally = BySeat(*(sum(line.tally for line in lines if line.seat is seat) for seat in Seat))
-    return h.tr[
-        (
-            h.td[h.strong[str(totals[seat])], h.span(".pq-marks")["|" * tally[seat]] if tally[seat] else None]
-            for seat in Seat
-        ),
-        h.th(scope="row")[scene.say("total")],
+    cells = [
+        h.td[h.strong[str(totals[seat])], h.span(".pq-marks")["|" * tally[seat]] if tally[seat] else None]
+        for seat in Seat
     ]
+    return Markup(str(h.tfoot[h.tr[cells, h.th(scope="row")[scene.say("total")]]]))
 
 
 def reason(scene: Scene, line: Line) -> str:
