@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import logging
 
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, InclusionLevel
+from mkdocs_static_i18n import folder
+
 I18N_LOGGER = "mkdocs.plugins.mkdocs_static_i18n.reconfigure"
 I18N_WARNING = "is not compatible with theme.features = navigation.instant"
 
@@ -20,3 +24,15 @@ def allow_instant_navigation() -> None:
     """
     # Adding the same function twice does nothing, so live reload may call this again and again.
     logging.getLogger(I18N_LOGGER).addFilter(is_worth_a_warning)
+
+
+def generated_page(config: MkDocsConfig, address: str, text: str, language: str = "en") -> File:
+    """Return a page that no file holds, placed where mkdocs-static-i18n would place one of that language.
+
+    The plugin makes every file anew and loses what has been generated, so this comes after it.
+    """
+    page = File.generated(config, f"{language}/{address}", content=text, inclusion=InclusionLevel.NOT_IN_NAV)
+    placed = folder.create_i18n_file(page, language, language, [language], config)
+    placed.generated_by, placed.abs_src_path = page.generated_by, None
+    placed._content = text  # what `File.generated` sets, and no more public way to it
+    return placed

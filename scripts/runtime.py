@@ -114,7 +114,10 @@ def build() -> None:
         "modules": imported_modules(),
         "out": str(BUILT),
     }
-    done = subprocess.run(["node", BUILDER, json.dumps(order)], capture_output=True, text=True, cwd=ROOT)
+    # In a file, because the answers are longer than an argument may be.
+    order_file = BUILT / "order.json"
+    order_file.write_text(json.dumps(order), encoding="utf-8")
+    done = subprocess.run(["node", BUILDER, order_file], capture_output=True, text=True, cwd=ROOT)
     if done.returncode:
         raise RuntimeError(f"The browser's Python could not be built.\n{done.stdout}{done.stderr}")
     stamp_file.write_text(made_from)

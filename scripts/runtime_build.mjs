@@ -1,10 +1,10 @@
 // Builds the browser's Python with Pyodide itself: a standard library trimmed to what is used and the core,
-// both compiled to .pyc. Called by scripts/runtime.py with one JSON argument:
+// both compiled to .pyc. Called by scripts/runtime.py with the name of a JSON file:
 //   {pyodide: folder, sources: zip of .py files, requests: [[request, answer as CPython gives it]...], out: folder}
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 
-const { pyodide: folder, sources, requests, modules, out } = JSON.parse(process.argv[2]);
+const { pyodide: folder, sources, requests, modules, out } = JSON.parse(await readFile(process.argv[2], "utf8"));
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 
 const PREPARE = `

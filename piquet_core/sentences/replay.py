@@ -114,6 +114,7 @@ TEXTS: dict[str, str] = {
     "name-cards": mark("Cards"),
     "name-capot": mark("Capot"),
     "name-vole": mark("Vole"),
+    "name-passing-over": mark("Passing over"),
     # A deal of one's own
     "own-title": mark("Put a deal in"),
     "own-tap": mark("Tap the twelve cards of {seat}"),

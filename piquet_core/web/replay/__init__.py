@@ -74,6 +74,7 @@ def view(scene: Scene, notice: Message | None = None) -> h.Element:
     still = (replace(scene.settings, at=""), scene.context)
     return h.section(".pq-replay", aria_label=say("replay-title"))[
         h.div(".pq-head")[h.p(".pq-meta")[_meta(scene)], switches(*still), parts(scene)],
+        _note(scene),
         h.p(".pq-notice", role="alert")[scene.context.language.say(notice)] if notice else None,
         table(scene),
         h.div(".pq-status", role="status", id=f"{scene.context.id}-status")[_status(scene)],
@@ -97,6 +98,12 @@ def _meta(scene: Scene) -> h.Node:
     if headers.carry:
         told += [" ", scene.say("carry-before", points=headers.carry)]
     return told
+
+
+def _note(scene: Scene) -> h.Node:
+    """Show what the deal teaches; it may name cards, so only where all of them lie open."""
+    note = scene.story.deal.headers.note
+    return h.p(".pq-note")[note] if note and scene.all_open else None
 
 
 def _status(scene: Scene) -> h.Node:
