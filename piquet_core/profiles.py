@@ -62,6 +62,8 @@ class Profile:
     """Whether the deal in which the limit is reached is played out."""
     talon_first: bool = False
     """Whether the talon is dealt before the hands. Not a switch."""
+    younger_may_look: bool = True
+    """Whether younger may look at the cards he leaves, once elder has led, and elder then too. Not a switch."""
     calls_length: bool = True
     """Whether elder names the number of cards when he calls his point, or waits to be asked. Not a switch."""
     settlement: str = "rubicon"
@@ -147,6 +149,7 @@ CZECH = Profile(
     tally=True,
     partie=101,
     talon_first=True,
+    younger_may_look=False,
     calls_length=False,
     settlement="tallies",
 )

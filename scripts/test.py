@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from scripts import engines
 from scripts.browser import VARIABLE, find_browser
 from scripts.environment import CACHE, ROOT, SetupError, say
 
@@ -129,13 +130,24 @@ def test_environment(*, fast: bool) -> dict[str, str]:
     return found if fast else {**found, VARIABLE: find_browser()}
 
 
+def engine_environment() -> dict[str, str]:
+    """Install the engines of the smoke test, and have it fail from now on where one is missing."""
+    engines.install_engines()
+    return {engines.VARIABLE: engines.REQUIRED}
+
+
 def main() -> int:
     """Run the checks, print the summary and return the exit code."""
     parser = argparse.ArgumentParser(prog="scripts/test", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--fast", action="store_true", help="leave the browser tests out")
+    extent = parser.add_mutually_exclusive_group()
+    extent.add_argument("--fast", action="store_true", help="leave the browser tests out")
+    extent.add_argument(
+        "--engines", action="store_true", help="demand Firefox and WebKitGTK too; on Debian, install them"
+    )
     parser.add_argument("-m", dest="marks", default="", help="as pytest's; so is everything else given")
     options, arguments = parser.parse_known_args()
     try:
+        os.environ.update(engine_environment() if options.engines else {})
         os.environ.update(test_environment(fast=options.fast))
     except SetupError as error:
         sys.exit(f"{error}\nSet-up failed; nothing was tested.")

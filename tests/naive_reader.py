@@ -154,8 +154,11 @@ def exchange(deal: Deal) -> None:
         deal.hands[seat] = [card for card in deal.dealt[seat] if card not in thrown] + drawn
 
 
-def read_deals(text: str, profile: str = "") -> Iterator[tuple[Deal, str | None]]:
-    """Each deal of a text, with the léza it says stands over (`None` where the deal before it says)."""
+def read_deals(text: str, profile: str = "", instead: str = "") -> Iterator[tuple[Deal, str | None]]:
+    """Each deal of a text, with the léza it says stands over (`None` where the deal before it says).
+
+    `profile` stands in where a deal names none; `instead` takes the place of whatever rules it names.
+    """
     flows = False
     name, rules = profile, dict[str, str]()
     for place, (headers, events) in enumerate(split_deals(text)):
@@ -163,10 +166,10 @@ def read_deals(text: str, profile: str = "") -> Iterator[tuple[Deal, str | None]
         if place == 0:
             flows = "partie" in said
         if place == 0 or not flows:
-            name = said.get("profile", profile)
+            name = instead or said.get("profile", profile)
             rules = dict(PROFILES[name])
             for key, value in headers:
-                if key == "rule":
+                if key == "rule" and not instead:
                     switch, setting = value.split("=")
                     rules[switch.strip()] = setting.strip()
         deal = Deal(said.get("title"), name, rules)

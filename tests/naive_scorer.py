@@ -224,6 +224,9 @@ def claims_of(deal: Deal) -> dict[str, dict[str, Claim]]:
                 claims[seat][kind] = []
             elif (seat, kind) in deal.spoken:
                 claims[seat][kind] = deal.spoken[seat, kind]
+                if kind == "point":  # it may have been written under rules that allowed fewer cards
+                    least = int(deal.rules["point-min"])
+                    claims[seat][kind] = [cards for cards in deal.spoken[seat, kind] if len(cards) >= least]
             elif deal.stopped:
                 claims[seat][kind] = []
             else:
@@ -238,6 +241,8 @@ def bonus(rule: str, seat: str, points: int, tally: int) -> list[dict[str, Any]]
 
 def end_bonuses(winners: list[str], rules: dict[str, str], carry: int) -> tuple[list[dict[str, Any]], int]:
     """Cards, capot and vole after twelve tricks, and what stands over afterwards."""
+    if rules["cards-carry"] == "no" or rules["cards"] == "0":
+        carry = 0
     if len(winners) < 12:
         return [], carry
     for seat in SEATS:
@@ -297,9 +302,9 @@ def score_one(deal: Deal, carry: int) -> dict[str, Any]:
     }
 
 
-def naive_score(text: str, profile: str = "") -> list[dict[str, Any]]:
-    """Score every deal of a text; `profile` stands in where a deal names none."""
+def naive_score(text: str, profile: str = "", instead: str = "") -> list[dict[str, Any]]:
+    """Score every deal of a text, by the rules it names or by those of the profile `instead`."""
     results: list[dict[str, Any]] = []
-    for deal, carry in read_deals(text, profile):
+    for deal, carry in read_deals(text, profile, instead):
         results.append(score_one(deal, results[-1]["carry"] if carry is None else int(carry)))
     return results

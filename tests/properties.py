@@ -50,6 +50,7 @@ def check_deal(deal: DealText) -> None:
     scored = deal.score()
     cards_are_conserved(deal.state)
     lines_add_up(scored)
+    nobody_wins_without_a_line(deal, scored)
     thirty_is_rewarded_once(scored)
     play_points_are_the_tricks(deal, scored)
     prefixes_are_legal(deal.state)
@@ -88,6 +89,16 @@ def lines_add_up(scored: Score) -> None:
     assert [line.at for line in scored.lines] == sorted(line.at for line in scored.lines)
     assert Counter(map(id, scored.lines)) == Counter(map(id, scored.counted))
     assert sum(line.points for line in scored.lines if line.seat is None) == 0
+
+
+def nobody_wins_without_a_line(deal: DealText, scored: Score) -> None:
+    """A category that nobody wins has a zero line that says why."""
+    if deal.state.held is not None:
+        for category in scored.categories:
+            zero = [
+                line for line in scored.lines if line.rule.value == category.kind.value and not line.points
+            ]
+            assert bool(zero) is (category.winner is None)
 
 
 def thirty_is_rewarded_once(scored: Score) -> None:

@@ -129,7 +129,8 @@ def test_replay_counts_as_it_goes(run, file):
     code, out, _ = run("replay", "--json", file(EXAMPLE))
     answer = json.loads(out)
     assert code == 0
-    assert list(answer) == "title profile events totals tally carry stated".split()
+    assert list(answer) == "title profile events totals tally carry stated partie".split()
+    assert answer["partie"] is None
     assert answer["stated"] == {"printed": [28, 23], "agrees": True}
     assert [event["at"] for event in answer["events"]] == list(range(27))
     assert answer["events"][3]["event"] == "play Ah"
@@ -203,6 +204,27 @@ def partie(*deals):
     return "---\n".join([f"profile: rubicon\npartie: p\n\n{deals[0]}", *(f"\n{deal}" for deal in deals[1:])])
 
 
+def test_replay_tells_how_the_partie_stands(run, file):
+    six = [f"{log.strip()}\n" for log in (CAVENDISH, HOFFMANN) * 3]
+    name = file(partie(*six))
+    last = json.loads(run("replay", "--json", name)[1].splitlines()[-1])
+    assert last["partie"] == {
+        "deals": 6,
+        "points": {"first": 3 * 51, "second": 3 * 66},
+        "tally": {"first": 0, "second": 0},
+        "over": True,
+    }
+    lines = run("replay", name)[1].splitlines()
+    assert next(line for line in lines if "the partie" in line) == "  the partie: first 28, second 23"
+    assert lines[-1] == "  the partie: first 153, second 198, and it is over"
+
+
+def test_the_score_before_is_shown(run, file):
+    _, out, _ = run("score", file(EXAMPLE.replace("stated: 28 23", "score: 70 82")))
+    assert out.startswith("Cavendish's worked example (rubicon, 70-82 before)\n")
+    assert out.endswith("  elder 28, younger 23\n")
+
+
 def test_settle_a_partie(run, file):
     six = [f"{log.strip()}\n" for log in (CAVENDISH, HOFFMANN) * 3]
     code, out, _ = run("settle", file(partie(*six)))
@@ -228,6 +250,7 @@ def test_settle_a_partie(run, file):
         ("score --rule hold FILE", "switch-value", "The house rule hold has no value"),
         ("score --profile x FILE", "unknown-profile", "There is no rule set called x"),
         ("score", "usage", "the following arguments are required"),
+        ("score --prof czech FILE", "usage", "unrecognized arguments"),
         ("sing FILE", "usage", "argument COMMAND: invalid choice"),
         ("check --profile rubicon FILE", "usage", "unrecognized arguments"),
         ("settle FILE", "partie", "This file has no partie"),

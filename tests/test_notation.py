@@ -157,6 +157,8 @@ def test_a_file_without_a_deal_has_none(text):
     ("text", "key", "place", "shown"),
     [
         ("title x\n", "header", "1:1", "title x"),
+        ("title: x\rprofile: rubicon\n", "line-end", "1:9", "\r"),
+        ("title: x\r\r\n", "line-end", "1:9", "\r"),
         (" titel: x\n", "header-unknown", "1:2", "titel"),
         ("title:  \n", "header-empty", "1:1", "title:"),
         ("title: x\ntitle: y\n", "header-twice", "2:1", "title"),
@@ -171,6 +173,8 @@ def test_a_file_without_a_deal_has_none(text):
         ("stated: 1 2 3\n", "header-numbers", "1:9", "1 2 3"),
         ("stated: 1 1234567890\n", "header-numbers", "1:9", "1 1234567890"),
         ("players: Anna\n", "header-players", "1:10", "Anna"),
+        ("players: Anna\u00a0Karel\n", "header-players", "1:10", "Anna\u00a0Karel"),
+        ("score: 3\u00a04\n", "header-numbers", "1:8", "3\u00a04"),
         ("title: x\n\n", "header-profile", "2:1", ""),
         ("profile: rubicon\ncarry: 10\n\n", "header-carry", "2:8", "10"),
         ("profile: czech\nrule: cards=0\ncarry: 10\n\n", "header-carry", "3:8", "10"),

@@ -96,6 +96,14 @@ def test_cavendish_s_scoring_card(firsts, seconds, amount, winner):
     assert (worth.amount, worth.winner, standing.points) == (amount, winner, Pair(sum(firsts), sum(seconds)))
 
 
+def test_a_partie_begins_with_nothing():
+    start = Standing(RUBICON)
+    assert (start.points, start.tally, start.carry, start.deals) == (Pair(0, 0), Pair(0, 0), 0, 0)
+    assert not start.over
+    # Level earlier than after six deals is nothing yet.
+    assert after(RUBICON, *in_turn(*[(20, 20)] * 5, (9, 5))).over
+
+
 def test_level_after_six_and_after_eight():
     six = [(20, 20)] * 6
     assert not after(RUBICON, *in_turn(*six)).over
@@ -178,6 +186,7 @@ def test_a_limit_that_ends_at_once():
     # The lines are taken one by one: younger has 100 before elder can.
     standing = after(AU_CENT, result(10, 30), points=Pair(95, 80), carry=7)
     assert (standing.points, standing.over, standing.unfinished) == (Pair(105, 80), True, False)
+    assert (standing.deals, standing.carry) == (1, 0)
     played_out = after(with_rules(AU_CENT, ["finish-deal=yes"]), result(10, 30), points=Pair(95, 80))
     assert (played_out.points, settled(played_out).winner) == (Pair(105, 110), SECOND)
     with pytest.raises(PiquetError) as raised:

@@ -90,7 +90,7 @@ def test_what_a_point_is_worth(source, value, cards, points):
 
 
 def test_equal_points_score_for_nobody():
-    """Cavendish, Calling, case XXII: 50 against 50; Elder's 47 against 47."""
+    """Cavendish, case XXII: 50 against 50; Murphy: 47 against 47."""
     for pips in (47, 50):
         category = point_category(LADDER[pips], LADDER[pips])
         assert (category["verdict"], category["winner"], category["points"]) == ("equal", None, 0)

@@ -2,13 +2,14 @@
 
 import pytest
 
-from piquet_core import House, Rule, Seat, profile, read_deal
+from piquet_core import House, Rule, Seat, profile, read_deal, score
 from tests.tables import (
     ALL_TRICKS,
     CAVENDISH,
     HOFFMANN,
     TOPS,
     by_rule,
+    deal,
     pair,
     scored,
     sums,
@@ -88,6 +89,9 @@ def test_ninety_only_when_elder_passes_the_better_sets_over():
         ("set", 2),
         ("take", 3),
     ]
+    assert [line.rule.value for line in passed.counted][-4:] == ["lead", "set", "set", "take"]
+    longer = scored("czech", f"{SETS_BEATEN}\nelder declares set -\nplay Ks/As Ac/8s Kc/9s")
+    assert [line.rule.value for line in longer.counted][4:8] == ["lead", "set", "set", "take"]
     assert passed.categories[2].verdict is None
     assert passed.categories[2].winner is Y
 
@@ -95,6 +99,12 @@ def test_ninety_only_when_elder_passes_the_better_sets_over():
 def test_elder_without_sets_passes_over_too():
     score = scored("czech", "hands elder AKQJT987.T987.-.- younger -.AKQJ.AKQJ.AKQJ")
     assert sums(score) == (8 + 18 + 4 + 60, 12, 2, 0)
+
+
+def test_a_passing_over_with_no_sets_on_either_side_says_so():
+    score = scored("czech", "hands elder AKQJT987.T987.-.- younger -.AK.AKQT9.JT987")
+    assert zero(score, "set") == "set-none"
+    assert sums(score) == (8 + 18 + 4 + 60 + 20, 0, 2, 0)
 
 
 def test_sets_written_down_before_the_lead_stand_where_they_are_written():
@@ -195,6 +205,11 @@ def test_six_each_twice_and_then_the_leza():
     last = scored("czech", CAVENDISH, f"carry: {twice.carry}")
     assert ([line.points for line in by_rule(last, "cards")], last.carry) == ([30], 0)
     assert scored("czech", "\n".join(CAVENDISH.split("\n")[:5]), "carry: 20").carry == 20
+
+
+def test_nothing_stands_over_unless_it_is_said():
+    state = deal("czech", DIVIDED).state
+    assert (score(state).carry, score(state, 10).carry) == (10, 20)
 
 
 def test_a_capot_in_place_of_the_leza_ends_what_stands_over():
@@ -421,6 +436,7 @@ def test_what_other_rules_do_not_know_is_a_zero_line():
         ("point-none", None, 2),
     ]
     carried = read_deal(f"carry: 20\n\n{log}", house=House(profile("rubicon"))).score()
+    assert by_rule(carried, "cards")[0].at == 0
     assert (carried.carry, [line.message.key for line in by_rule(carried, "cards")]) == (
         0,
         ["cards-carry-unknown"],

@@ -10,10 +10,10 @@ from hashlib import sha256
 import brotli
 import pytest
 
-from scripts import browser, compress, environment, mkdocs_quirks, policy, search_words, serve
+from scripts import browser, compress, engines, environment, mkdocs_quirks, policy, search_words, serve
 from scripts.environment import SetupError
 from scripts.site_server import SiteServer
-from scripts.test import Outcome, Tally, steps, table, tally_of
+from scripts.test import Outcome, Tally, engine_environment, steps, table, tally_of
 
 PAGE = '<!doctype html><html><head><meta charset="utf-8">{head}</head><body>{body}</body></html>'
 
@@ -212,6 +212,63 @@ class TestBrowser:
     def test_only_root_goes_without_the_sandbox(self, monkeypatch, root):
         monkeypatch.setattr("os.geteuid", lambda: 0 if root else 1000)
         assert ("--no-sandbox" in browser.launch_arguments()) == root
+
+
+class TestEngines:
+    FIREFOX = engines.Engine("Firefox", (("firefox-esr", "firefox"),), ("firefox-esr",))
+
+    @pytest.fixture
+    def program(self, tmp_path, monkeypatch):
+        """Put a program on an otherwise empty path."""
+
+        def program(name, code=0):
+            (tmp_path / name).write_text(f"#!/bin/sh\nexit {code}\n")
+            (tmp_path / name).chmod(0o755)
+            return str(tmp_path / name)
+
+        monkeypatch.setenv("PATH", str(tmp_path))
+        monkeypatch.setattr(engines, "on_debian_as_root", lambda: True)
+        return program
+
+    def test_an_engine_is_there_when_all_its_programs_are(self, program):
+        driver = program("WebKitWebDriver")
+        assert engines.find_engine(engines.WEBKITGTK) is None
+        screen = program("Xvfb")
+        assert engines.find_engine(engines.WEBKITGTK) == (driver, screen)
+
+    def test_of_two_firefoxes_the_first_that_starts_is_taken(self, program):
+        program("firefox-esr", code=1)
+        other = program("firefox")
+        assert engines.find_engine(self.FIREFOX) == (other,)
+
+    def test_what_is_missing_is_installed_and_nothing_else(self, program, monkeypatch):
+        brings = {"webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
+        monkeypatch.setattr(engines, "apt_install", lambda package: program(brings.pop(package)))
+        program("firefox-esr")
+        engines.install_engines((self.FIREFOX, engines.WEBKITGTK))
+        assert not brings
+
+    def test_an_installation_that_leaves_nothing_is_an_error(self, program, monkeypatch):
+        monkeypatch.setattr(engines, "apt_install", lambda package: None)
+        with pytest.raises(SetupError, match="Firefox is not installed"):
+            engines.install_engines((self.FIREFOX,))
+
+    def test_without_root_the_packages_are_named(self, program, monkeypatch):
+        monkeypatch.setattr(engines, "on_debian_as_root", lambda: False)
+        monkeypatch.setattr(engines, "apt_install", lambda package: pytest.fail("installed"))
+        with pytest.raises(SetupError, match="apt-get install webkit2gtk-driver xvfb"):
+            engines.install_engines((engines.WEBKITGTK,))
+
+    def test_the_reason_names_the_way_out(self):
+        assert "scripts/test --engines" in engines.why_not(engines.FIREFOX)
+
+    def test_only_the_option_makes_a_missing_engine_a_failure(self, monkeypatch):
+        monkeypatch.delenv(engines.VARIABLE, raising=False)
+        assert not engines.are_required()
+        monkeypatch.setattr(engines, "install_engines", lambda: None)
+        for name, value in engine_environment().items():
+            monkeypatch.setenv(name, value)
+        assert engines.are_required()
 
 
 class TestServer:

@@ -37,8 +37,8 @@ def keys():
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
                 continue
             owner = node.func.value
-            made = node.func.attr == "of" and isinstance(owner, ast.Name) and owner.id == "Message"
-            if made and isinstance(node.args[0], ast.Constant):
+            says = node.func.attr == "of" and isinstance(owner, ast.Name) and owner.id == "Message"
+            if says and isinstance(node.args[0], ast.Constant):
                 yield node.args[0].value
 
 

@@ -187,10 +187,11 @@ class PiquetWidget extends HTMLElement {
     Object.assign(this, { params: JSON.parse(params), log: [], link });
     if (!valid) return this.#followLink();
     Object.assign(this, { params: saved.params, log: saved.log, link: saved.link });
+    this.#fill(saved.fields);
     if (saved.log.length || saved.link !== link || saved.pending.length) {
       this.#pending = [{}, ...saved.pending];
-      this.#work().then(() => this.#fill(saved.fields));
-    } else this.#fill(saved.fields);
+      this.#work();
+    }
   }
 
   // Shows the words that belong to what Python is doing; they stand in the page, in its language.

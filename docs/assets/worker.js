@@ -13,24 +13,25 @@ let fail;
 const failure = new Promise((_, reject) => (fail = reject));
 const lost = (error) => fail(Object.assign(error, { reason: "network" }));
 
-// Pyodide never settles when one of its files is missing. So each fetch of the boot is watched: it counts
-// the bytes as they come and fails the boot when they stop coming. It also starts all files at once.
+// Pyodide never settles when one of its files is missing. So each fetch of the boot is watched: a copy of the
+// answer is counted as it comes, and the boot fails when it stops coming. The answer itself stays untouched, so
+// that the browser may compile it as it streams and keep what it compiled.
 async function watchedFetch(url) {
   try {
     const answer = await plainFetch(url);
     if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
-    const counted = new TransformStream({
-      transform(chunk, out) {
-        loaded += chunk.byteLength;
-        postMessage({ loaded: loaded / TOTAL });
-        out.enqueue(chunk);
-      },
-    });
-    answer.body.pipeTo(counted.writable).catch(lost);
-    return new Response(counted.readable, { headers: answer.headers });
+    count(answer.clone().body.getReader()).catch(lost);
+    return answer;
   } catch (error) {
     lost(error);
     throw error;
+  }
+}
+
+async function count(reader) {
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    loaded += part.value.byteLength;
+    postMessage({ loaded: loaded / TOTAL });
   }
 }
 

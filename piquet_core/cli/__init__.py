@@ -76,17 +76,25 @@ def _parser() -> argparse.ArgumentParser:
     house.add_argument("--profile", help="the rules to use in place of the file's own")
     house.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
-    score = commands.add_parser("score", parents=[common, house], help="score every deal of every file")
+    score = commands.add_parser(
+        "score", parents=[common, house], allow_abbrev=False, help="score every deal of every file"
+    )
     score.add_argument("files", nargs="+", metavar="FILE")
     score.set_defaults(run=_score)
-    replay = commands.add_parser("replay", parents=[common, house], help="print a deal event by event")
+    replay = commands.add_parser(
+        "replay", parents=[common, house], allow_abbrev=False, help="print a deal event by event"
+    )
     replay.add_argument("file", metavar="FILE")
     replay.set_defaults(run=_replay)
-    worth = commands.add_parser("settle", parents=[common, house], help="say what a finished partie is worth")
+    worth = commands.add_parser(
+        "settle", parents=[common, house], allow_abbrev=False, help="say what a finished partie is worth"
+    )
     worth.add_argument("what", nargs="+", metavar="FILE | FIRST SECOND")
     worth.add_argument("--tally", nargs=2, metavar=("F", "S"), help="the players' tallies")
     worth.set_defaults(run=_settle)
-    check = commands.add_parser("check", parents=[common], help="check legality and what the source states")
+    check = commands.add_parser(
+        "check", parents=[common], allow_abbrev=False, help="check legality and what the source states"
+    )
     check.add_argument("files", nargs="+", metavar="FILE")
     check.set_defaults(run=_check)
     return parser

@@ -2,7 +2,8 @@
 
 `replay` gives `title`, `profile`, the `events` in order, each with its index `at`, its text (null for the lead
 that has not come yet), the score `lines` it earns and the running `score` after it, then `totals`, `tally`,
-`carry` and, when the source states a result that can be compared, `stated` with `agrees`.
+`carry`; `stated` is null, or what the source has `printed` and whether the deal `agrees`; `partie` is null, or how
+the partie stands after the deal: `deals`, `points` and `tally` of `first` and `second`, and whether it is `over`.
 `check` gives an object for each deal whose `stated` does not agree: `title`, `file`, `line`, `stated`, `scored`.
 """
 
@@ -48,6 +49,7 @@ def replayed(deal: DealText, score: Score, language: Language) -> Json:
         "tally": _seats(score.tally),
         "carry": score.carry,
         "stated": _stated(deal, score),
+        "partie": _partie(deal, score),
     }
 
 
@@ -69,6 +71,18 @@ def _stated(deal: DealText, score: Score) -> Json | None:
     if deal.headers.stated is None or not deal.own_rules:
         return None
     return {"printed": list(deal.headers.stated), "agrees": agrees(deal, score)}
+
+
+def _partie(deal: DealText, score: Score) -> Json | None:
+    if deal.standing is None:
+        return None
+    standing = deal.standing.after(score)
+    return {
+        "deals": standing.deals,
+        "points": {"first": standing.points.first, "second": standing.points.second},
+        "tally": {"first": standing.tally.first, "second": standing.tally.second},
+        "over": standing.over,
+    }
 
 
 def agrees(deal: DealText, score: Score) -> bool:

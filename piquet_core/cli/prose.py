@@ -39,6 +39,10 @@ def replayed(deal: DealText, score: Score, language: Language) -> Iterator[str]:
                 score_so_far = f"{running.elder}-{running.younger}"
                 yield f"  {score_so_far:>7}  {points(line):>4}  {language.say(line.message)}"
     yield from _sums(score)
+    if deal.standing is not None:
+        partie = deal.standing.after(score)
+        over = ", and it is over" if partie.over else ""
+        yield f"  the partie: first {partie.points.first}, second {partie.points.second}{over}"
 
 
 def settled(profile: str, settlement: Settlement, language: Language) -> Iterator[str]:
@@ -51,7 +55,9 @@ def settled(profile: str, settlement: Settlement, language: Language) -> Iterato
 
 def heading(deal: DealText, language: Language) -> str:
     """Return the line above a deal; its title is a stranger's text."""
-    return f"{language.name(deal.headers.title or '-')} ({deal.profile.name})"
+    before = deal.headers.score
+    stood = f", {before[0]}-{before[1]} before" if before else ""
+    return f"{language.name(deal.headers.title or '-')} ({deal.profile.name}{stood})"
 
 
 def points(line: Line) -> str:

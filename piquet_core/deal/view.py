@@ -14,8 +14,8 @@ from piquet_core.deal.state import State
 class View:
     """A deal as one seat sees it; it does not depend on where the cards hidden from the seat lie.
 
-    Cards that nobody has had to show are hidden, among them the ones younger leaves in the talon, at which
-    no event lets anybody look.
+    Cards that nobody has had to show are hidden, among them the ones younger leaves in the talon: even where he
+    may look at them, no event says that he does.
     """
 
     seat: Seat

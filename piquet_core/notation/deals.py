@@ -102,7 +102,10 @@ def _text(raw: str | bytes, place: Place) -> str:
     text = raw if isinstance(raw, str) else _decoded(raw, place)
     if place.line == 1:
         text = text.removeprefix("\ufeff")
-    return text.removesuffix("\n").removesuffix("\r")
+    text = text.removesuffix("\n").removesuffix("\r")
+    if "\r" in text:
+        raise NotationError(Message.of("line-end"), place.right(text.index("\r")), "\r")
+    return text
 
 
 def _decoded(raw: bytes, place: Place) -> str:

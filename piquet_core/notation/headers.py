@@ -13,6 +13,7 @@ KEYS = ("title", "source", "note", "profile", "rule", "score", "carry", "stated"
 FIRST_DEAL_ONLY = ("partie", "players")
 FIRST_OF_PARTIE_ONLY = ("profile", "rule", "score", "carry")
 _NUMBER = re.compile("[0-9]{1,9}")
+_BLANKS = re.compile("[ \t]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +129,7 @@ class HeaderReader:
             case "stated":
                 self.headers = replace(before, stated=self._numbers(key, value, at, counts=(2, 4)))
             case _:
-                names = value.split()
+                names = _BLANKS.split(value)
                 if len(names) != 2:
                     raise NotationError(Message.of("header-players"), at, value)
                 self.headers = replace(before, players=(names[0], names[1]))
@@ -141,7 +142,7 @@ class HeaderReader:
         self.headers = replace(self.headers, rules=(*self.headers.rules, value))
 
     def _numbers(self, key: str, value: str, at: Place, *, counts: tuple[int, ...]) -> tuple[int | None, ...]:
-        words = value.split()
+        words = _BLANKS.split(value)
         if len(words) not in counts or not all(word == "-" or _NUMBER.fullmatch(word) for word in words):
             raise NotationError(Message.of("header-numbers", header=key), at, value)
         return tuple(None if word == "-" else int(word) for word in words)

@@ -21,7 +21,6 @@ from piquet_core.scoring.lines import DECLARED, Line, Score
 RULE_OF = {Kind.POINT: Rule.POINT, Kind.SEQUENCE: Rule.SEQUENCE, Kind.SET: Rule.SET}
 REPIQUE, PIQUE, CAPOT = 60, 30, 40
 REPIQUE_TALLY, PIQUE_TALLY, VOLE_TALLY = 2, 1, 3
-MAJORITY = 7
 
 # Lines of one index stand in three stages: before the first lead, the lead with the pique it makes, and what
 # younger shows once it lies on the table.
@@ -129,7 +128,7 @@ class _Sheet:
         self.categories = [category(self.state, kind, both) for kind, both in zip(Kind, claims, strict=True)]
         passed = passing_over(self.state, self.categories, claims[-1])
         for won, both in zip(self.categories, claims, strict=True):
-            if won.kind is Kind.SET and passed:
+            if won.kind is Kind.SET and won.winner and passed:
                 self.late = self.won_lines(won, both, passed=True)
             else:
                 self.declare(won, both)

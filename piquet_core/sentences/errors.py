@@ -7,6 +7,7 @@ TEXTS: dict[str, str] = {
     "card-twice": mark("The {card} is there twice."),
     "hand": mark("A hand has four suits with dots between, - for none; this has {suits}."),
     "hand-size": mark("{expected:cards} expected, {count} found."),
+    "line-end": mark("A carriage return stands only before a line feed, at the end of a line."),
     "encoding": mark("This is not UTF-8."),
     "unknown-profile": mark("There is no rule set called {text}; there are {allowed}."),
     "unknown-switch": mark("There is no house rule called {text}; there are {allowed}."),

@@ -49,12 +49,14 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     """Answer a reader's acts: the view, and the parameters and log that go on from here."""
     drill = read(params)
     progress = Progress()
-    fresh = False
+    changed = fresh = False
     for line in log:
         act, _, rest = line.partition(" ")
         try:
             if act in ("next", "set"):
-                drill, progress, fresh = _changed(drill, act, rest), Progress(), True
+                drill, progress, changed = _changed(drill, act, rest), Progress(), True
+                # Under other rules the hand is the same, and with it what the reader has picked.
+                fresh = fresh or not rest.startswith("profile=")
             else:
                 progress = _after(drill, progress, act, rest.strip())
         except NotationError as error:
@@ -65,7 +67,7 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     return Turn(
         view=_view(drill, progress, context),
         solution=[h.p[context.language.say(drill.solution)], _result(drill, None, context)],
-        params=drill.params() if fresh else dict(params),
+        params=drill.params() if changed else dict(params),
         log=progress.log,
         fresh=fresh,
     )
@@ -94,7 +96,8 @@ def _after(drill: Drill, progress: Progress, act: str, rest: str) -> Progress:
 
 def _view(drill: Drill, progress: Progress, context: Context) -> h.Element:
     say = context.language.say
-    return h.section(".pq-exercise", aria_label=say(drill.title))[
+    # A group, not a landmark: several of a name may stand on one page.
+    return h.div(".pq-exercise", role="group", aria_label=say(drill.title))[
         h.div(".pq-head")[h.p(".pq-meta")[say(drill.where)], _profile_switch(drill, context)],
         h.p(".pq-ask")[say(drill.ask)],
         drill.forms(context),
@@ -111,15 +114,17 @@ def _has_result(progress: Progress) -> bool:
 
 
 def _profile_switch(drill: Drill, context: Context) -> h.Element:
-    return h.form(".pq-switch", method="dialog", aria_label=context.language.say(Message.of("rule-set")))[
-        (
-            h.button(
-                id=f"{context.id}-{profile.name}",
-                value=f"set profile={profile.name}",
-                aria_pressed=str(profile == drill.profile).lower(),
-            )[context.language.name(profile, "family")]
-            for profile in (PROFILES["czech"], PROFILES["rubicon"])
-        )
+    return h.form(method="dialog")[
+        h.div(".pq-switch", role="group", aria_label=context.language.say(Message.of("rule-set")))[
+            (
+                h.button(
+                    id=f"{context.id}-{profile.name}",
+                    value=f"set profile={profile.name}",
+                    aria_pressed=str(profile == drill.profile).lower(),
+                )[context.language.name(profile, "family")]
+                for profile in (PROFILES["czech"], PROFILES["rubicon"])
+            )
+        ]
     ]
 
 

@@ -1,12 +1,6 @@
-"""What every browser test gets: the built site on a strict server, and a watch over the page.
+"""What every browser test gets beside the site: a browser, and a watch over the page."""
 
-`scripts/test` builds the site and names it in the environment; run by hand, it is built here.
-"""
-
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -15,9 +9,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebErro
 from playwright.sync_api import Error as PlaywrightError
 
 from scripts.browser import find_browser, launch_arguments
-from scripts.environment import ROOT
-from scripts.site_server import HOST, SiteServer
-from scripts.test import PREFIX, TEST_SITE
+from scripts.test import PREFIX
 
 # Generous, because a machine that builds and serves beside its tests may be slow; a passing test never waits.
 expect.set_options(timeout=20_000)
@@ -40,38 +32,6 @@ def pytest_collection_modifyitems(items):
 def browser_type_launch_args(browser_type_launch_args):
     options = {"executable_path": find_browser(), "args": list(launch_arguments())}
     return {**browser_type_launch_args, **options}
-
-
-@pytest.fixture(scope="session")
-def built_site():
-    """The folder of the site under test and the address it was built for."""
-    if "PIQUET_TEST_SITE" in os.environ:
-        return Path(os.environ["PIQUET_TEST_SITE"]), os.environ["PIQUET_TEST_URL"]
-    with SiteServer(ROOT, content_policy="") as probe:
-        url = f"http://{HOST}:{probe.port}{PREFIX}"
-    command = [sys.executable, "-m", "scripts.build", "--no-compress", "--site-dir", TEST_SITE]
-    subprocess.run(command, cwd=ROOT, env={**os.environ, "SITE_URL": url}, check=True)
-    return TEST_SITE, url
-
-
-@pytest.fixture(scope="session")
-def running_site(built_site):
-    directory, url = built_site
-    with SiteServer(directory, prefix=PREFIX, port=urlsplit(url).port) as server:
-        yield server
-
-
-@pytest.fixture
-def site(running_site):
-    """The server, with nothing overridden and an empty log."""
-    running_site.reset()
-    yield running_site
-    running_site.reset()
-
-
-@pytest.fixture
-def site_url(site):
-    return site.url
 
 
 class Watch:

@@ -70,7 +70,7 @@ def test_axe_finds_nothing_in_any_state_of_an_exercise(new_context, site_url, sc
 
 def test_an_exercise_by_accessible_names_alone(page, site_url):
     page.goto(site_url)
-    region = page.get_by_role("region", name="Find the ruml (point)")
+    region = page.get_by_role("group", name="Find the ruml (point)")
     hand = region.get_by_role("group", name="Your hand: pick the cards to declare")
     for card in ("ace", "king", "queen", "knave", "eight"):
         box = hand.get_by_role("checkbox", name=f"{card} of hearts", exact=True)

@@ -1,0 +1,48 @@
+"""The site under test, for every test that drives a browser: the production build on a strict server.
+
+`scripts/test` builds the site and names it in the environment; run by hand, it is built here.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from scripts.environment import ROOT
+from scripts.site_server import HOST, SiteServer
+from scripts.test import PREFIX, TEST_SITE
+
+
+@pytest.fixture(scope="session")
+def built_site():
+    """The folder of the site under test and the address it was built for."""
+    if "PIQUET_TEST_SITE" in os.environ:
+        return Path(os.environ["PIQUET_TEST_SITE"]), os.environ["PIQUET_TEST_URL"]
+    with SiteServer(ROOT, content_policy="") as probe:
+        url = f"http://{HOST}:{probe.port}{PREFIX}"
+    command = [sys.executable, "-m", "scripts.build", "--no-compress", "--site-dir", TEST_SITE]
+    subprocess.run(command, cwd=ROOT, env={**os.environ, "SITE_URL": url}, check=True)
+    return TEST_SITE, url
+
+
+@pytest.fixture(scope="session")
+def running_site(built_site):
+    directory, url = built_site
+    with SiteServer(directory, prefix=PREFIX, port=urlsplit(url).port) as server:
+        yield server
+
+
+@pytest.fixture
+def site(running_site):
+    """The server, with nothing overridden and an empty log."""
+    running_site.reset()
+    yield running_site
+    running_site.reset()
+
+
+@pytest.fixture
+def site_url(site):
+    return site.url
