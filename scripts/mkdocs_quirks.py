@@ -32,7 +32,7 @@ def generated_page(config: MkDocsConfig, address: str, text: str, language: str 
     The plugin makes every file anew and loses what has been generated, so this comes after it.
     """
     page = File.generated(config, f"{language}/{address}", content=text, inclusion=InclusionLevel.NOT_IN_NAV)
-    placed = folder.create_i18n_file(page, language, language, [language], config)
+    placed: File = folder.create_i18n_file(page, language, language, [language], config)
     placed.generated_by, placed.abs_src_path = page.generated_by, None
     placed._content = text  # what `File.generated` sets, and no more public way to it
     return placed

@@ -45,7 +45,7 @@ SAMPLES: tuple[dict[str, object], ...] = (
 
 def deals() -> Iterator[tuple[str, bytes]]:
     """Yield the documented deals as the archive carries them, beside the module that reads them, and their list."""
-    files = sorted((ROOT / "docs" / "deals").glob("*.piquet"))
+    files = sorted((ROOT / "docs" / "deals").glob("*.piquet"), key=lambda path: path.stem)
     for path in files:
         yield f"piquet_core/library/{path.name}", path.read_bytes()
     yield "piquet_core/library/names.txt", " ".join(path.stem for path in files).encode()

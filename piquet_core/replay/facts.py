@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from piquet_core import library
 from piquet_core.combos import Kind
 from piquet_core.deal.events import Declared
+from piquet_core.library import names, text
 from piquet_core.notation.deals import DealText, read_deals, text_lines
 from piquet_core.rules import Rule
 from piquet_core.scoring.lines import BONUSES, Line
@@ -60,7 +60,7 @@ def facts(name: str) -> Facts:
     >>> facts("cavendish-worked-example").length
     'whole'
     """
-    deals = tuple(read_deals(text_lines(library.text(name))))
+    deals = tuple(read_deals(text_lines(text(name))))
     lines = [line for deal in deals for line in deal.score().lines]
     scored = frozenset(line.rule for line in lines if line.points or line.tally)
     if any(line.message.key == "passing-over" for line in lines):
@@ -71,10 +71,12 @@ def facts(name: str) -> Facts:
 
 def all_facts() -> list[Facts]:
     """Run every documented deal, in the order of their titles."""
-    return sorted((facts(name) for name in library.names()), key=lambda found: found.title.casefold())
+    return sorted((facts(name) for name in names()), key=lambda found: found.title.casefold())
 
 
-def _is_example(topic: str, deals: Iterable[DealText], lines: Iterable[Line], scored: frozenset[Rule]) -> bool:
+def _is_example(
+    topic: str, deals: Iterable[DealText], lines: Iterable[Line], scored: frozenset[Rule]
+) -> bool:
     keys = {line.message.key for line in lines}
     match topic:
         case "equal":

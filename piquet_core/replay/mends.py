@@ -30,9 +30,9 @@ def first_error(text: str) -> NotationError | None:
 
 
 def mend(text: str, error: NotationError) -> Mend | None:
-    """Return the one change of the wrong word that makes the text good; nothing where there is none, or a choice.
+    r"""Return the one change of the wrong word that makes the text good; nothing where there is none, or a choice.
 
-    >>> text = "profile: rubikon\\n\\nhands elder AKT.AKT.AKT.AKT younger QJ9.QJ8.Q97.J97\\n"
+    >>> text = "profile: rubikon\n\nhands elder AKT.AKT.AKT.AKT younger QJ9.QJ8.Q97.J97\n"
     >>> mend(text, first_error(text)).better
     'rubicon'
     """

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from piquet_core import library
 from piquet_core.cards import Seat
 from piquet_core.combos import Kind
 from piquet_core.deal.events import Declared, Event, Played, Stopped
 from piquet_core.deal.state import State, fold
+from piquet_core.library import text as library_text
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.deals import DealText, read_deals, text_lines, write_deal
 from piquet_core.notation.hands import Place
@@ -91,7 +91,7 @@ def tell_named(
     name: str, number: int = 0, house: House | None = None, altered: Altered | None = None
 ) -> Story:
     """Read a documented deal; `PiquetError` when there is none of that name."""
-    return tell(library.text(name), number, house, altered)
+    return tell(library_text(name), number, house, altered)
 
 
 def _headers(deal: DealText, first: Headers, house: House | None) -> Headers:
@@ -163,9 +163,7 @@ def _opened(state: State) -> list[Event]:
     """Return the log of a state without its stop; what was not declared until then stays undeclared."""
     if not state.stopped:
         return list(state.log)
-    unsaid = [
-        Declared(seat, kind, ()) for seat in Seat for kind in Kind if state.claim(seat, kind) is None
-    ]
+    unsaid = [Declared(seat, kind, ()) for seat in Seat for kind in Kind if state.claim(seat, kind) is None]
     return [*(event for event in state.log if not isinstance(event, Stopped)), *unsaid]
 
 
@@ -176,5 +174,3 @@ def without_last(altered: Altered) -> Altered | None:
     if all(line.endswith(" -") and " declares " in line for line in left):
         return None
     return Altered(altered.kept, left)
-
-

@@ -14,7 +14,13 @@ from piquet_core.messages import Message
 from piquet_core.sentences import declarations, errors, exercises, lines, replay
 from piquet_core.sentences.phrases import Phrases
 
-TEXTS: dict[str, str] = {**errors.TEXTS, **declarations.TEXTS, **lines.TEXTS, **exercises.TEXTS, **replay.TEXTS}
+TEXTS: dict[str, str] = {
+    **errors.TEXTS,
+    **declarations.TEXTS,
+    **lines.TEXTS,
+    **exercises.TEXTS,
+    **replay.TEXTS,
+}
 """Every template by its message key."""
 
 

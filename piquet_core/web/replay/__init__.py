@@ -73,13 +73,15 @@ def view(scene: Scene, notice: Message | None = None) -> h.Element:
     say = scene.say
     still = (replace(scene.settings, at=""), scene.context)
     return h.section(".pq-replay", aria_label=say("replay-title"))[
-        h.div(".pq-head")[h.p(".pq-meta")[_meta(scene)], switches(*still), parts(scene)],
-        _note(scene),
-        h.p(".pq-notice", role="alert")[scene.context.language.say(notice)] if notice else None,
+        h.div(".pq-head")[h.p(".pq-meta")[_meta(scene)], parts(scene)],
         table(scene),
-        h.div(".pq-status", role="status", id=f"{scene.context.id}-status")[_status(scene)],
         step_bar(scene),
+        h.div(".pq-status", role="status", id=f"{scene.context.id}-status")[
+            h.p(".pq-notice")[scene.context.language.say(notice)] if notice else None, _status(scene)
+        ],
         what_if(scene),
+        switches(*still),
+        _note(scene),
         lists(scene),
         side_by_side(scene),
         house_rules(*still),
@@ -88,7 +90,7 @@ def view(scene: Scene, notice: Message | None = None) -> h.Element:
 
 
 def _meta(scene: Scene) -> h.Node:
-    profile, house = scene.settings.rules_now
+    _, house = scene.settings.rules_now
     name = scene.name(scene.profile)
     told: list[h.Node] = [scene.say("with-house-rules", profile=name) if house else name, "."]
     headers = scene.story.deal.headers
@@ -113,7 +115,12 @@ def _status(scene: Scene) -> h.Node:
     new = scene.story.score.lines[before : scene.step.lines]
     said = scene.label(scene.step)
     reasons = [
-        [reason(scene, line), " ", scene.rule_link(line.rule), " "]
+        h.li[
+            h.strong[f"+{line.points} "] if line.points else None,
+            reason(scene, line),
+            " ",
+            scene.rule_link(line.rule),
+        ]
         for line in new
         if scene.step.bonus is not line
     ]
@@ -121,7 +128,7 @@ def _status(scene: Scene) -> h.Node:
     return [
         h.p(".pq-count")[scene.say("step-of", number=scene.number + 1, count=len(steps))],
         h.p(".pq-happens")[said, [" ", scene.rule_link(rule)] if rule else None],
-        h.p(".pq-because")[reasons] if reasons else None,
+        h.ul(".pq-because")[reasons] if reasons else None,
         _stated(scene) if scene.step.key == "count" else None,
     ]
 
@@ -136,9 +143,7 @@ def _stated(scene: Scene) -> h.Node:
     printed = " – ".join("?" if number is None else str(number) for number in stated[:2])
     if len(stated) > 2:
         printed += ", " + " – ".join("?" if number is None else str(number) for number in stated[2:])
-    agrees = all(
-        number is None or number == found for number, found in zip(stated, counted, strict=False)
-    )
+    agrees = all(number is None or number == found for number, found in zip(stated, counted, strict=False))
     scored = f"{score.totals.elder} – {score.totals.younger}"
     key = "stated-agrees" if agrees else "stated-differs"
     return h.p(".pq-gloss")[scene.say(key, stated=printed, scored=scored)]

@@ -73,13 +73,12 @@ def _early_row(settings: Settings, context: Context, number: int, *, now: bool) 
 def _told(scene: Scene, step: Step) -> h.Node:
     if step.said is not None:
         spoken = scene.spoken_in
-        gloss = [] if spoken == "en" else [scene.say("gloss", words=speak(step.said))]
-        if step.said.giving:
-            gloss.append(scene.context.language.say(step.said.giving))
+        giving = step.said.giving
+        gloss = [scene.gloss(step.said), scene.context.language.say(giving) if giving else ""]
         return [
             h.span(".pq-who")[scene.name(step.said.seat, "start")],
             h.q(lang=spoken)[speak(step.said, spoken)],
-            h.span(".pq-gloss")[" ".join(gloss)] if gloss else None,
+            h.span(".pq-gloss")[" ".join(filter(None, gloss))] if any(gloss) else None,
         ]
     told: list[h.Node] = [h.span[scene.label(step)]]
     if step.seat is not None and scene.sees(step.seat):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import htpy as h
 
 from piquet_core.cards import Card, Hand, Seat, in_order
+from piquet_core.deal.dialogue import Said
 from piquet_core.deal.state import State
 from piquet_core.messages import Message
 from piquet_core.profiles import Profile
@@ -75,6 +76,11 @@ class Scene:
     def spoken_in(self) -> str:
         """The language of the players."""
         return self.settings.words or SPOKEN.get(self.profile.name, "en")
+
+    def gloss(self, said: Said) -> str:
+        """Say in English what is spoken otherwise; nothing where that is the same."""
+        spoken, english = speak(said, self.spoken_in), speak(said)
+        return "" if spoken == english else self.say("gloss", words=english)
 
     def label(self, step: Step) -> str:
         """Say in a line what a step is."""

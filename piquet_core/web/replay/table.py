@@ -85,6 +85,9 @@ def _middle(scene: Scene) -> h.Node:
         return _trick(scene, scene.state.tricks[step.trick - 1])
     if step.key == "deal":
         return _talon(scene)
+    if step.key == "count":
+        totals = scene.story.score.totals
+        return h.p(".pq-words.pq-total")[scene.say("cell", elder=totals.elder, younger=totals.younger)]
     return None
 
 
@@ -94,7 +97,7 @@ def _speech(scene: Scene, step: Step) -> h.Node:
     spoken = scene.spoken_in
     return h.div(class_=["pq-speech", f"pq-by-{said.seat.value}"])[
         h.p(".pq-words", lang=spoken)["“", speak(said, spoken), "”"],
-        h.p(".pq-gloss")[scene.say("gloss", words=speak(said))] if spoken != "en" else None,
+        h.p(".pq-gloss")[gloss] if (gloss := scene.gloss(said)) else None,
         h.p(".pq-gloss")[scene.context.language.say(said.giving)] if said.giving else None,
     ]
 
