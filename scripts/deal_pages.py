@@ -76,8 +76,8 @@ def deal_page(found: Any) -> str:
     """Write the page of one deal."""
     name = found.name
     parts = [
-        f"# {found.title}",
-        f"*{found.deals[0].headers.source}*",
+        f"# {_curled(found.title)}",
+        f"*{_curled(found.deals[0].headers.source)}*",
         f"[All deals](index.md) · [Download the deal](../../deals/{name}.piquet){{ download={name}.piquet }}",
     ]
     if name in SLIPS:
@@ -86,6 +86,11 @@ def deal_page(found: Any) -> str:
         parts.append(f'!!! note "A slip in the source"\n\n    {told}')
     parts.append(f"```piquet\nwidget: replay\ndeal: {name}\n```")
     return "\n\n".join(parts) + "\n"
+
+
+def _curled(text: str) -> str:
+    """Return a line of a deal file with the apostrophes of print."""
+    return text.replace("'", "’")
 
 
 def filled(markdown: str, core: Core) -> str:
@@ -111,10 +116,9 @@ def gallery(core: Core) -> Markup:
     )
     items = Markup("").join(_item(one, core) for one in found)
     return Markup(
-        '<form class="pq-gallery" data-search-exclude="">{}'
-        '<p class="pq-found" role="status"><button type="reset" class="pq-plain">Show all</button></p>'
-        "<ul>{}</ul></form>"
-    ).format(choices, items)
+        '<form class="pq-gallery" data-search-exclude="">{}<ul>{}</ul>'
+        '<p class="pq-found" data-all="{}"><button type="reset" class="pq-plain">Show all</button></p></form>'
+    ).format(choices, items, len(found))
 
 
 def _choice(name: str, legend: str, words: Mapping[str, str]) -> Markup:
@@ -144,7 +148,7 @@ def _item(found: Any, core: Core) -> Markup:
     ).format(
         classes=classes,
         name=found.name,
-        title=found.title,
+        title=_curled(found.title),
         hands=picture(found, core),
         told=told,
         length=LENGTHS[found.length],
@@ -187,7 +191,9 @@ def rules(core: Core) -> str:
 
 
 def _scoring(rule: str, profile: str, deals: list[Any]) -> str:
-    links = Markup(", ").join(Markup('<a href="../{}/">{}</a>').format(f.name, f.title) for f in deals)
+    links = Markup(", ").join(
+        Markup('<a href="../{}/">{}</a>').format(f.name, _curled(f.title)) for f in deals
+    )
     family = Markup('<a href="../../rules/{0}/#{1}">{2}</a>').format(profile, rule, FAMILIES[profile])
     if len(deals) > FEW:
         return f"<p>{family}</p>\n<details><summary>{len(deals)} deals</summary><p>{links}</p></details>\n\n"

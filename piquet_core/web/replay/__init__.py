@@ -105,7 +105,7 @@ def _meta(scene: Scene) -> h.Node:
 def _note(scene: Scene) -> h.Node:
     """Show what the deal teaches; it may name cards, so only where all of them lie open."""
     note = scene.story.deal.headers.note
-    return h.p(".pq-note")[note] if note and scene.all_open else None
+    return h.p(".pq-note")[note.replace("'", "’")] if note and scene.all_open else None
 
 
 def _status(scene: Scene) -> h.Node:

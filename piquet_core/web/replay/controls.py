@@ -33,6 +33,7 @@ def step_bar(scene: Scene) -> h.Element:
             id=f"{scene.context.id}-{act}",
             value=act,
             data_key=keys,
+            data_focus="" if act == "on" else None,
             aria_label=scene.say(key),
             title=scene.say(key),
             aria_disabled="true" if idle else None,

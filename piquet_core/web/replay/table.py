@@ -49,7 +49,13 @@ def _cards(scene: Scene, seat: Seat) -> h.Node:
     playable = _playable(scene, seat)
     language = scene.context.language
     cards = [
-        views.playable_card(card, language, scene.say("play-this", card=card), **glide(scene, card))
+        views.playable_card(
+            card,
+            language,
+            scene.say("play-this", card=card),
+            **glide(scene, card),
+            **({"data_focus": ""} if card is playable[0] else {}),
+        )
         if card in playable
         else views.open_card(card, language, **glide(scene, card))
         for card in in_order(hand)
