@@ -45,8 +45,9 @@ def open_card(card: Card, language: Language, **names: str) -> Markup:
 @lru_cache(maxsize=256)
 def playable_card(card: Card, language: Language, label: str, **names: str) -> Markup:
     """Show a card that a press plays."""
-    classes = ["pq-card", suit_class(card.suit)]
-    shown = h.button(class_=classes, value=f"play {card}", aria_label=label, **names)[_face(card, language)]
+    shown = h.button(class_=["pq-card", suit_class(card.suit)], value=f"play {card}", **names)[
+        h.span(".pq-name")[label], _face(card, language)
+    ]
     return Markup(str(shown))
 
 

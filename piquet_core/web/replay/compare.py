@@ -61,7 +61,7 @@ def _table(settings: Settings, context: Context) -> h.Node:
     rows = [row for rule in ROWS if (row := _rows(scenes, rule)) is not None]
     first = scenes[0]
     shown = h.section(".pq-compare")[
-        h.h3[first.say("side-by-side")],
+        h.h2[first.say("side-by-side")],
         h.p(".pq-gloss")[first.say("side-by-side-note")],
         h.table(".pq-comparison")[
             h.thead[h.tr[h.td, (h.th(scope="col")[s.say(f"rules-{s.profile.name}")] for s in scenes)]],

@@ -60,7 +60,7 @@ def before_the_play(scene: Scene) -> h.Node:
         for number, step in enumerate(scene.story.steps)
         if _is_early(step) and _shown(scene, number)
     ]
-    return h.section(".pq-before")[h.h3[scene.say("before-the-play")], h.ol[rows]]
+    return h.section(".pq-before")[h.h2[scene.say("before-the-play")], h.ol[rows]]
 
 
 # The rows are many and each changes only as the step comes and goes, so they are written once and found again.
@@ -103,7 +103,7 @@ def tricks(scene: Scene) -> h.Node:
         if _is_trick(step) and _shown(scene, number)
     ]
     shown = h.ol[rows] if rows else h.p(".pq-gloss")[scene.say("no-trick-yet")]
-    return h.section(".pq-tricks")[h.h3[scene.say("tricks-heading")], shown]
+    return h.section(".pq-tricks")[h.h2[scene.say("tricks-heading")], shown]
 
 
 @lru_cache(maxsize=256)
@@ -125,7 +125,7 @@ def _trick_row(settings: Settings, context: Context, number: int, *, now: bool) 
 
 def sheet(scene: Scene) -> h.Node:
     """Show the score sheet: each line with its reason, its rule and the totals as they run."""
-    title = h.h3[scene.say("sheet-heading")]
+    title = h.h2[scene.say("sheet-heading")]
     still = _still(scene)
     bodies: list[list[Markup]] = [[], []]
     shown = 0
