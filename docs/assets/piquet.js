@@ -1,22 +1,13 @@
 // The shell around the core: it sends the reader's acts to Python and morphs the answers into the page.
 // It knows nothing of piquet, and no sentence stands here.
-import { Idiomorph } from "./idiomorph.js";
 import { keepSite, read, saveText, write } from "./keeping.js";
+import { fieldsOf, fill, morph, settle } from "./morphing.js";
 import { glide, pressKey, Repeater } from "./moving.js";
 import { Python } from "./python.js";
 
 const BUILD = new URL(".", import.meta.url).pathname.split("/").at(-2);
 const INTEREST = ["pointerover", "pointerdown", "focusin", "keydown"];
-const FIELDS = "input:not([data-act]), textarea"; // what the reader fills in before anything is sent
 const python = new Python();
-// A part that has not changed is not looked into; what the reader has opened stays open.
-const MORPH = {
-  morphStyle: "innerHTML",
-  callbacks: {
-    beforeNodeMorphed: (before, after) => !before.isEqualNode(after),
-    beforeAttributeUpdated: (name, node) => !(name === "open" && node.localName === "details"),
-  },
-};
 
 // A new build that arrives by instant navigation needs its own scripts. Once: should a cache still mix the two
 // builds after that, the older scripts serve, and the page does not turn in circles.
@@ -146,36 +137,20 @@ class PiquetWidget extends HTMLElement {
   async #show({ html, params, log, link, fresh, texts }) {
     Object.assign(this, { params, log, link, texts });
     await glide(this.view, () => {
-      const fields = fresh ? {} : this.#fields();
+      const fields = fresh ? {} : fieldsOf(this.view);
       const focused = this.view.contains(document.activeElement);
-      Idiomorph.morph(this.view, html, MORPH);
-      this.#fill(fields);
+      morph(this.view, html);
+      fill(this.view, fields);
+      if (!this.#pending.length) settle(this.view);
       // What had the focus may be gone: it goes on with what the view names.
       if (focused && !this.view.contains(document.activeElement)) this.view.querySelector("[data-focus]")?.focus();
     });
   }
 
-  #fields() {
-    const fields = [...this.view.querySelectorAll(FIELDS)];
-    return Object.fromEntries(fields.map((field) => [field.id, [field.checked, field.value]]));
-  }
-
-  #fill(fields) {
-    for (const field of this.view.querySelectorAll(FIELDS)) {
-      const [checked, value] = fields[field.id] ?? [false, field.defaultValue];
-      field.checked = checked;
-      if (field.value !== value) field.value = value;
-    }
-    // A field with an act shows what has been answered, unless the reader has moved it on.
-    if (this.#pending.length) return;
-    for (const field of this.view.querySelectorAll("input[data-act]")) field.value = field.defaultValue;
-    for (const one of this.view.querySelectorAll("select[data-act] > option")) one.selected = one.defaultSelected;
-  }
-
   // A reload, a way back or a crash loses nothing: the state is small, and Python can draw it again.
   #save() {
     const { params, log, link, dataset } = this;
-    const state = { params, log, link, pending: this.#pending, fields: this.#fields() };
+    const state = { params, log, link, pending: this.#pending, fields: fieldsOf(this.view) };
     const key = `${location.pathname} ${this.id}`;
     this.#kept = write("sessionStorage", key, { ...state, own: dataset.params, hash: location.hash });
   }
@@ -187,7 +162,7 @@ class PiquetWidget extends HTMLElement {
     Object.assign(this, { params: JSON.parse(params), log: [], link });
     if (!valid) return this.#followLink();
     Object.assign(this, { params: saved.params, log: saved.log, link: saved.link });
-    this.#fill(saved.fields);
+    fill(this.view, saved.fields);
     if (saved.log.length || saved.link !== link || saved.pending.length) {
       this.#pending = [{}, ...saved.pending];
       this.#work();

@@ -285,4 +285,7 @@ def test_axe_finds_nothing_in_any_state(new_context, site_url, scheme, watch):
     own.get_by_role("textbox", name="Two hands").fill("hands elder A younger B")
     act(own, "Read and count")
     expect(own.locator(".pq-wrong-text")).to_be_visible()
+    own.get_by_role("button", name="Read and count").blur()
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(400)  # the button fades from how it looks while it is pointed at
     assert violations(page) == []

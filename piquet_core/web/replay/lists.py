@@ -127,24 +127,21 @@ def sheet(scene: Scene) -> h.Node:
     """Show the score sheet: each line with its reason, its rule and the totals as they run."""
     title = h.h2[scene.say("sheet-heading")]
     still = _still(scene)
-    bodies: list[list[Markup]] = [[], []]
-    shown = 0
+    rows: list[Markup] = []
     for number, step in enumerate(scene.story.steps):
         if _shown(scene, number):
-            later = number > scene.number
-            bodies[later] += (
-                _row(*still, number, place, now=number == scene.number) for place in range(shown, step.lines)
+            last = scene.step.lines - 1
+            now = number == scene.number
+            rows += (
+                _row(*still, number, place, now=now, last=place == last)
+                for place in range(len(rows), step.lines)
             )
-            shown = step.lines
-    if not shown:
+    if not rows:
         return h.section(".pq-sheet")[title, h.p(".pq-gloss")[scene.say("nothing-yet")]]
     return h.section(".pq-sheet")[
         title,
-        h.table(".pq-score-sheet")[
-            _head(*still),
-            h.tbody[bodies[0]],
-            h.tbody(".pq-later")[bodies[1]] if bodies[1] else None,
-            _foot(*still, shown),
+        h.table(class_=["pq-score-sheet", {"pq-later": not scene.step.lines}])[
+            _head(*still), h.tbody[rows], _foot(*still, len(rows))
         ],
     ]
 
@@ -161,14 +158,14 @@ def _running(lines: Sequence[Line]) -> BySeat[int]:
 
 
 @lru_cache(maxsize=256)
-def _row(settings: Settings, context: Context, number: int, place: int, *, now: bool) -> Markup:
+def _row(settings: Settings, context: Context, number: int, place: int, *, now: bool, last: bool) -> Markup:
     scene = Scene.of(settings, context)
     lines = scene.story.score.lines
     line = lines[place]
     running = _running(lines[: place + 1])
     nothing = not (line.points or line.tally)
     step = scene.story.steps[number]
-    shown = h.tr(class_={"pq-now": now, "pq-nothing": nothing})[
+    shown = h.tr(class_={"pq-now": now, "pq-nothing": nothing, "pq-last": last})[
         (h.td[_cell(line, running[seat]) if line.seat is seat and not nothing else None] for seat in Seat),
         h.td(".pq-reason")[
             _go(scene, step, reason(scene, line), now=now, prefix=f"line-{place}"),
