@@ -22,7 +22,16 @@ from scripts.environment import CACHE, NODE_MODULES, ROOT, say
 PYODIDE = NODE_MODULES / "pyodide"
 BUILT = CACHE / "runtime"
 BUILDER = ROOT / "scripts" / "runtime_build.mjs"
-SHELL = ("piquet.js", "python.js", "keeping.js", "morphing.js", "moving.js", "worker.js", "piquet.css", "replay.css")
+SHELL = (
+    "piquet.js",
+    "python.js",
+    "keeping.js",
+    "morphing.js",
+    "moving.js",
+    "worker.js",
+    "piquet.css",
+    "replay.css",
+)
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 NOT_SHIPPED = ("piquet_core/cli/", "piquet_core/__main__.py")
