@@ -43,7 +43,7 @@ class Standing:
         return replace(standing, deals=deals, carry=score.carry, level_after_six=level, unfinished=unfinished)
 
     def _with(self, line: Line) -> Standing:
-        if line.seat is None or not (line.points or line.tally):
+        if line.seat is None:
             return self
         player = Player.FIRST if Player.FIRST.seat(self.deals) is line.seat else Player.SECOND
         points = self.points.plus(player, line.points)

@@ -25,7 +25,7 @@ PYTHON_LOCK = ROOT / "scripts" / "requirements.txt"
 NODE_LOCK = ROOT / "package-lock.json"
 NODE_MAJOR = 20
 
-PYTHON_ONLY = frozenset({"lock"})
+PYTHON_ONLY = frozenset({"lock", "mutate"})
 """The commands that need neither npm's packages nor the Pyodide runtime."""
 
 

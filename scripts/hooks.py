@@ -71,7 +71,8 @@ def _fence(source: str, *_: object, **__: object) -> str:
 @event_priority(-200)
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the runtime's files under their versioned addresses, and a page for each documented deal."""
-    for name, text in deal_pages.deal_pages(_State.core).items():
+    has_gallery = any(file.src_uri == f"{deal_pages.FOLDER}/index.md" for file in files)
+    for name, text in deal_pages.deal_pages(_State.core).items() if has_gallery else ():
         files.append(generated_page(config, f"deals/{name}", text))
     for address, content in _State.files.contents.items():
         files.append(File.generated(config, address, content=content))

@@ -10,10 +10,15 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from hypothesis import settings
 
 from scripts.environment import ROOT
 from scripts.site_server import HOST, SiteServer
 from scripts.test import PREFIX, TEST_SITE
+
+# No deadline: how long an example takes says more about the machine than about the code.
+settings.register_profile("suite", deadline=None)
+settings.load_profile("suite")
 
 
 @pytest.fixture(scope="session")

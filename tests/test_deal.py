@@ -25,11 +25,11 @@ from piquet_core import (
     read_deals,
     read_hand,
     read_log,
+    with_rules,
 )
 from piquet_core.cards import PACK, shuffled
 from piquet_core.combos import Alike, Kind, Measure, Point, Run, Suit, combos
 from piquet_core.deal import bounds
-from piquet_core.deal.dealing import PACKET
 from piquet_core.deal.view import view
 from piquet_core.notation.deals import text_lines
 from tests.deal_texts import random_deal
@@ -68,9 +68,9 @@ def test_the_talon_is_dealt_first_or_last():
     czech, rubicon = dealt(profile("czech"), 3), dealt(RUBICON, 3)
     assert (czech.talon, rubicon.talon) == (pack[:8], pack[24:])
     # In packets of two, elder first.
-    assert czech.hands.elder >= set(pack[8 : 8 + PACKET])
-    assert czech.hands.younger >= set(pack[8 + PACKET : 8 + 2 * PACKET])
-    assert rubicon.hands.younger >= set(pack[24 - PACKET : 24])
+    assert czech.hands.elder >= set(pack[8:10])
+    assert czech.hands.younger >= set(pack[10:12])
+    assert rubicon.hands.younger >= set(pack[22:24])
 
 
 # The log
@@ -138,6 +138,8 @@ def test_a_hand_as_the_exchange_goes_on():
     assert both.hand(Y) == read_hand("QT.T.AQJT7.AKQT")
     unknown = fold(RUBICON, [replace(log[0], talon=None), *log[1:3]])
     assert (unknown.known, unknown.hand(E)) == (False, None)
+    one_draw = [replace(log[0], talon=None), log[1], Exchanged(Y, frozenset())]
+    assert not fold(RUBICON, one_draw, lenient=True).known
     nothing = fold(RUBICON, [replace(log[0], talon=None), Exchanged(E, frozenset())], lenient=True)
     assert nothing.hand(E) == log[0].hands.elder
 
@@ -201,6 +203,7 @@ def test_bounds_while_the_other_exchange_is_not_known():
     assert bounds(profile("czech"), E, nobody) == (3, 5)
     assert bounds(profile("czech"), Y, nobody) == (3, 5)
     assert bounds(RUBICON, Y, nobody) == (1, 7)
+    assert bounds(with_rules(RUBICON, ["younger-exchange=all"]), Y, nobody) == (3, 7)
     assert bounds(RUBICON, Y, nobody, lenient=True) == (0, 8)
     assert bounds(RUBICON, Y, BySeat(cards("As Kh"), None)) == (1, 6)
 

@@ -134,6 +134,27 @@ def test_not_good_gives_away_that_there_is_better():
     assert answer.giving == Message.of("given-more", seat=Y, kind=Kind.SET, measures=answer.gives.measures)
 
 
+def test_an_utterance_has_the_index_of_its_event_or_of_the_first_card():
+    hands = CAVENDISH[: CAVENDISH.index("play")]
+    state = deal("rubicon", f"{hands}elder declares set -\nyounger declares set TTTT\nplay Ah/Th").state
+    assert [(said.kind, said.at) for said in dialogue(state) if said.kind is not Kind.POINT] == [
+        (Kind.SEQUENCE, 5),
+        (Kind.SEQUENCE, 5),
+        (Kind.SET, 4),
+    ]
+
+
+def test_sets_passed_over_are_not_said_before_the_lead():
+    hands = "hands elder KQJT98.QJT98.Q.- younger A7.AK7.AK7.AK97\n"
+    spoken = "elder declares point KQJT98s\nyounger declares point AK97c\n"
+    spoken += "elder declares sequence KQJT98s QJT98h\nyounger declares sequence -\n"
+    spoken += "elder declares set -\nyounger declares set AAAA KKK"
+    for lead, shown in (("", []), ("\nplay Ks", [Act.SHOW, Act.SHOW])):
+        state = deal("czech", hands + spoken + lead).state
+        said = dialogue(state, complete=bool(state.tricks))
+        assert [utterance.act for utterance in said if utterance.kind is Kind.SET] == shown
+
+
 def test_a_dialogue_that_has_only_begun():
     hands = CAVENDISH[: CAVENDISH.index("play")]
     state = deal("czech", f"{hands}elder declares point AKQJ8h").state

@@ -2,10 +2,13 @@
 
 import json
 import logging
+import subprocess
+import sys
 
 import pytest
 
 from piquet_core.web.door import respond
+from scripts.environment import ROOT
 from scripts.fences import FenceError, Fences, read_fence
 
 GOOD = "widget: exercise\nkind: point\nprofile: czech\nseed: 7"
@@ -87,3 +90,48 @@ def test_attributes_survive_as_json(fences):
     html = fences.render(GOOD)
     raw = html.split('data-params="')[1].split('"')[0].replace("&#34;", '"').replace("&quot;", '"')
     assert json.loads(raw) == {"kind": "point", "profile": "czech", "seed": "7"}
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("kind: point\nprofile: czech\nseeed: 7", "en/index.md:7: seeed: There is no setting seeed"),
+        ("kind: point\nprofile: czech\nhand: AKQJ987.T9.98.X", "en/index.md:7: hand: This is no card"),
+        (
+            "kind: point\nprofile: czech\nhand: AKQJ987.T9.99.7",
+            "en/index.md:7: hand: The nine of diamonds is there twice",
+        ),
+        (
+            "kind: point\nprofile: czech\nhand: AKQJ987.T9.98.87",
+            "en/index.md:7: hand: 12 cards expected, 13 found",
+        ),
+    ],
+)
+def test_a_strict_build_fails_at_a_wrong_fence_and_the_page_shows_it(tmp_path, lines, said):
+    page = tmp_path / "docs" / "en" / "index.md"
+    page.parent.mkdir(parents=True)
+    page.write_text(f"# A page\n\n```piquet\nwidget: exercise\n{lines}\n```\n")
+    config = tmp_path / "mkdocs.yml"
+    config.write_text(
+        f"INHERIT: {ROOT / 'mkdocs.yml'}\ndocs_dir: docs\nnav: [index.md]\nhooks: [{ROOT / 'scripts/hooks.py'}]\n"
+    )
+    command = [
+        sys.executable,
+        "-m",
+        "mkdocs",
+        "build",
+        "--strict",
+        "-f",
+        str(config),
+        "-d",
+        str(tmp_path / "site"),
+    ]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode != 0
+    assert said in done.stderr
+    assert "Aborted with 1 warnings" in done.stdout + done.stderr
+    loose = subprocess.run(
+        [part for part in command if part != "--strict"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert loose.returncode == 0
+    assert said.split(": ")[0] in (tmp_path / "site" / "index.html").read_text()

@@ -7,11 +7,13 @@ from hypothesis import strategies as st
 from piquet_core.cards import PACK, BySeat, Seat, in_order
 from piquet_core.combos import Kind, Verdict
 from piquet_core.exercises.find import Find, hints, judge, meets, pose
-from piquet_core.exercises.hands import DOCUMENTED, LARGEST_SEED, STAGES, Source
+from piquet_core.exercises.hands import DOCUMENTED, LARGEST_SEED, Source
 from piquet_core.messages import PiquetError
+from piquet_core.notation.deals import read_deal
 from piquet_core.notation.hands import read_cards, read_hand
 from piquet_core.profiles import PROFILES
 from piquet_core.sentences import Language
+from scripts.environment import ROOT
 
 CZECH, RUBICON = PROFILES["czech"], PROFILES["rubicon"]
 CAVENDISH = Source(deal="cavendish-worked-example", stage="played")
@@ -22,7 +24,9 @@ questions = st.builds(
     st.sampled_from(list(PROFILES.values())),
     st.sampled_from(Seat),
     st.builds(Source, seed=seeds)
-    | st.builds(Source, deal=st.sampled_from(list(DOCUMENTED)), stage=st.sampled_from(STAGES)),
+    | st.sampled_from(
+        [Source(deal=name, stage=stage) for name, deal in DOCUMENTED.items() for stage in deal.stages]
+    ),
 )
 
 
@@ -150,6 +154,7 @@ def test_nothing_on_either_side():
         (Source(seed=LARGEST_SEED + 1), "seed-range"),
         (Source(deal="nowhere"), "unknown-deal"),
         (Source(deal="hoffmann-specimen-hand", stage="later"), "unknown-stage"),
+        (Source(deal="pips-not-ranks", stage="dealt"), "unknown-stage"),
     ],
 )
 def test_a_source_without_hands_is_refused(source, key):
@@ -172,3 +177,12 @@ def test_a_deal_is_asked_at_both_stages_before_seeds_follow():
     assert source == Source(deal="hoffmann-specimen-hand", stage="played")
     assert source.next_stage is None
     assert Source(seed=3).next_stage is None
+
+
+@pytest.mark.parametrize("name", DOCUMENTED)
+def test_the_hands_are_those_of_the_deal_files(name):
+    text = (ROOT / "docs" / "deals" / f"{name}.piquet").read_text(encoding="utf-8")
+    deal = read_deal(text)
+    known, state = DOCUMENTED[name], deal.state
+    assert known.played.map(read_hand) == state.held
+    assert (known.dealt and known.dealt.map(read_hand)) == (state.dealt and state.dealt.hands)

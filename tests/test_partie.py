@@ -171,6 +171,8 @@ def test_a_limit(limit):
     rules = with_rules(CZECH, [f"partie={limit}"])
     assert not after(rules, *in_turn((limit - 1, 5))).over
     assert after(rules, *in_turn((limit, limit + 5))).over
+    assert after(rules, *in_turn((limit, 5))).over
+    assert settle(rules, Pair(limit, 5)).winner is FIRST
     level = after(rules, *in_turn((limit, limit)))
     assert not level.over
     more = level.after(result(1, 0))
@@ -187,10 +189,12 @@ def test_a_limit_that_ends_at_once():
     standing = after(AU_CENT, result(10, 30), points=Pair(95, 80), carry=7)
     assert (standing.points, standing.over, standing.unfinished) == (Pair(105, 80), True, False)
     assert (standing.deals, standing.carry) == (1, 0)
+    exactly = after(AU_CENT, result(5, 30), points=Pair(95, 80))
+    assert exactly.points == Pair(100, 80)
     played_out = after(with_rules(AU_CENT, ["finish-deal=yes"]), result(10, 30), points=Pair(95, 80))
     assert (played_out.points, settled(played_out).winner) == (Pair(105, 110), SECOND)
     with pytest.raises(PiquetError) as raised:
-        settle(AU_CENT, Pair(105, 110))
+        settle(AU_CENT, Pair(100, 110))
     assert raised.value.message.key == "partie-both-out"
 
 

@@ -161,6 +161,33 @@ def test_twenty_nine_and_a_lead_that_loses():
     assert by_rule(score, "pique")[0].at == by_rule(score, "lead")[0].at == 1
 
 
+def test_sets_of_younger_stop_the_sixty_of_twenty_nine():
+    # One short of thirty, elder has passed nothing over: the tens are younger's before the lead.
+    score = scored("czech", f"{TENS}\nplay 7c/Tc")
+    assert sums(score) == (30, 4, 0, 0)
+    assert told(by_rule(score, "pique")[0])["by"] is Rule.SET
+    assert [line.rule.value for line in score.lines][3] == "set"
+
+
+def test_thirty_in_hand_that_is_stopped_is_no_pique_either():
+    log = f"{SETS_BEATEN}\nelder declares point -\nelder declares sequence QJT98h\nyounger declares point -"
+    exactly = "hands elder AKQJT987.T987.-.- younger -.AKQJ.AKQJ.AKQJ\nyounger blank\nplay As/9c"
+    exactly = exactly.replace("younger -.AKQJ.AKQJ.AKQJ", "younger -.AKQJ.A987.AKT9")
+    score = scored("czech", exactly)
+    assert (zero(score, "repique"), by_rule(score, "pique")) == ("repique-stopped", [])
+    # Of what stops a bonus, the first to count is named.
+    assert by_rule(score, "set", Y)
+    assert told(by_rule(score, "carte-rouge")[0])["by"] is Rule.CARTE_BLANCHE
+    assert by_rule(scored("czech", f"{log}\nplay Ks/As"), "pique") == []
+
+
+def test_a_carte_blanche_of_younger_leaves_nothing_to_pass_over():
+    hands = "hands elder KQJT98.QJT98.Q.- younger A7.AK7.AK7.AK97"
+    score = scored("czech", f"{hands}\nyounger blank\nelder declares set -\nplay Ks/As")
+    assert [line.message.key for line in by_rule(score, "set")] == ["set-alone", "set-further"]
+    assert [line.rule.value for line in score.counted].index("set") < 5
+
+
 def test_sixty_lost_to_a_trick():
     # 28 in hand: the lead makes 29, younger takes it, and thirty comes too late.
     log = f"{TWENTY_NINE}\nelder declares set -\nelder declares point AKQJT98s"
@@ -359,6 +386,13 @@ def test_small_cards_lead_and_take_for_nothing():
     assert pair(scored("rubicon", nine, "small-cards=no").play) == (0, 1)
 
 
+def test_beside_a_ninety_nobody_is_told_of_a_sixty():
+    play = "play Ks/As Ac/8s Kc/9s 9c/Ts 7c/Js Ad/Qd Kd/Qs"
+    score = scored("czech", f"{SETS_BEATEN}\nelder declares set -\n{play}")
+    assert score.declared.younger + score.play.younger == 30
+    assert by_rule(score, "pique") == []
+
+
 def test_sets_shown_after_a_passing_over_are_no_pique_however_many():
     hands = "hands elder JT987.JT987.9.9 younger AKQ.AKQ.AKQ.AKQ\nplay Js/As"
     score = scored("czech", hands)
@@ -387,7 +421,9 @@ def test_a_deal_may_stop_anywhere(lines, totals, zeros):
 
 
 def test_a_lead_without_reply_counts():
-    assert pair(scored("rubicon", f"{TWENTY_NINE}\nplay 7c").totals) == (60, 0)
+    score = scored("rubicon", f"{TWENTY_NINE}\nplay 7c")
+    assert pair(score.totals) == (60, 0)
+    assert {line.at for line in score.lines} == {1}
 
 
 def test_stop_leaves_out_what_nobody_has_declared():

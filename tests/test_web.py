@@ -208,8 +208,8 @@ def test_links_are_read_as_they_were_written(params):
 @pytest.mark.parametrize("deal", DOCUMENTED)
 @pytest.mark.parametrize("seat", ["elder", "younger"])
 def test_before_the_verdict_the_page_holds_no_hidden_card(deal, seat):
-    params = {"kind": "point", "profile": "rubicon", "deal": deal, "stage": "dealt", "seat": seat}
-    other = DOCUMENTED[deal].dealt.younger if seat == "elder" else DOCUMENTED[deal].dealt.elder
+    params = {"kind": "point", "profile": "rubicon", "deal": deal, "stage": "played", "seat": seat}
+    other = DOCUMENTED[deal].played.younger if seat == "elder" else DOCUMENTED[deal].played.elder
     html = ask("hint", "hint", "answer", params=params)["html"]
     for card in in_order(read_hand(other)):
         assert Language().name(card) not in html

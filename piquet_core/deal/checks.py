@@ -130,7 +130,7 @@ def claim(event: Declared, hand: Hand, profile: Profile, *, lenient: bool) -> No
         _shape(combo, cards, SHORTEST_POINT if lenient else profile.point_min)
     if event.kind is Kind.POINT and len(event.claim) > 1:
         raise Illegal(Message.of("sinking-one-point"))
-    if event.kind is Kind.SEQUENCE and len(event.claim) > 1:
+    if event.kind is Kind.SEQUENCE:
         _runs_apart(event.claim, hand)
     if event.kind is Kind.SET:
         ranks = [combo.rank for combo in event.claim if isinstance(combo, Alike)]

@@ -132,7 +132,7 @@ class _Talk:
     def decided(self) -> int:
         """How many measures it takes to decide between the two claims, if both are made."""
         elder, younger = (both.combos for both in self.claims)
-        return len(compare(elder, younger).lines) or 1 if elder and younger else 1
+        return len(compare(elder, younger).lines) if elder and younger else 1
 
     def before_lead(self) -> Iterator[Said]:
         """Elder calls, younger asks and answers."""

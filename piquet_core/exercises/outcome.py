@@ -18,11 +18,17 @@ class Outcome:
     the scorer's, who counts all he has of the kind, but of points only one.
     """
 
+    kind: Kind
     claim: Held
     reply: Held
     comparison: Comparison | None
     scored: Held
     points: int
+
+    @property
+    def counted(self) -> tuple[Held, Held]:
+        """What is worth showing of either side: all it has of the kind, but of points only the best."""
+        return (self.claim[:1], self.reply[:1]) if self.kind is Kind.POINT else (self.claim, self.reply)
 
     @property
     def verdict(self) -> Verdict | None:
@@ -33,10 +39,10 @@ class Outcome:
 def outcome(kind: Kind, profile: Profile, claim: Held, reply: Held) -> Outcome:
     """Hold a claim against what the other side has of the kind."""
     if not claim and not reply:
-        return Outcome(claim, reply, None, (), 0)
+        return Outcome(kind, claim, reply, None, (), 0)
     comparison = compare(claim, reply)
     if comparison.verdict is Verdict.EQUAL:
-        return Outcome(claim, reply, comparison, (), 0)
+        return Outcome(kind, claim, reply, comparison, (), 0)
     winning = claim if comparison.verdict is Verdict.GOOD else reply
     scored = winning[:1] if kind is Kind.POINT else winning
-    return Outcome(claim, reply, comparison, scored, sum(combo.value(profile) for combo in scored))
+    return Outcome(kind, claim, reply, comparison, scored, sum(combo.value(profile) for combo in scored))

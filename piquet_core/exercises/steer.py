@@ -81,7 +81,8 @@ def next_seed(kind: Kind, profile: Profile, seat: Seat, seed: int, *, claimed: b
             return found
         if fallback is None and mine:
             fallback = found
-    return (seed + 1) % (LARGEST_SEED + 1) if fallback is None else fallback
+    assert fallback is not None, "hundreds of deals without anything of a kind do not happen"
+    return fallback
 
 
 def _held(kind: Kind, profile: Profile, hands: BySeat[Hand], seat: Seat) -> tuple[Held, Held]:

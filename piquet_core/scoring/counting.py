@@ -67,7 +67,7 @@ class _Sheet:
         """The rules by which each seat has scored so far."""
         self.taken = [0, 0]
         self.judged = [False, False]
-        """Whether the seat's thirty has been judged: it is rewarded, or stopped, once."""
+        """Whether the seat's thirty in hand has been judged: it is rewarded, or stopped, once."""
         self.repique_made = False
 
     def add(self, line: Line, stage: int = _LEAD) -> None:
@@ -160,8 +160,7 @@ class _Sheet:
 
     def won_lines(self, won: Category, claims: BySeat[Claim], *, passed: bool = False) -> list[Line]:
         seat = won.winner
-        if seat is None:
-            return []
+        assert seat is not None
         rule, spoken = RULE_OF[won.kind], claims[seat].at
         at = self.first if spoken is None else spoken
         against = claims[seat.other].combos
@@ -254,13 +253,11 @@ class _Sheet:
     def play_point(self, rule: Rule, seat: Seat, points: int, at: int, card: Card) -> None:
         if not points:
             return
-        younger = seat is Seat.YOUNGER
         self.count(Line(rule, seat, points, 0, at, Message.of(rule.value, seat=seat, card=card)), _LEAD)
-        if self.counted[younger] >= THIRTY and not self.judged[younger]:
-            self.judged[younger] = True
-            # A pique is made by the very point that reaches thirty; thirty in hand is the repique's business.
-            if self.counted[younger] - points < THIRTY:
-                self.judge_pique(seat, at)
+        total = self.counted[seat is Seat.YOUNGER]
+        # A pique is made by the very point that reaches thirty; thirty in hand is the repique's business.
+        if total - points < THIRTY <= total:
+            self.judge_pique(seat, at)
 
     def judge_pique(self, seat: Seat, at: int) -> None:
         if self.repique_made or (seat is Seat.YOUNGER and self.profile.pique_seat == "elder"):

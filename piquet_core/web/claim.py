@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from piquet_core.cards import Seat
+from piquet_core.cards import Seat, in_order
 from piquet_core.combos import Kind, Verdict
 from piquet_core.exercises import claim
 from piquet_core.exercises.hands import Source
@@ -110,7 +110,7 @@ class ClaimDrill:
                 h.q[language.say(self.question.words)],
             ],
             h.div(".pq-hand", role="group", aria_label=language.say(Message.of("your-hand-to-see")))[
-                views.open_cards(self.question.hand, language)
+                (views.open_card(card, language) for card in in_order(self.question.hand))
             ],
             h.form(".pq-acts", method="dialog")[
                 (
@@ -128,9 +128,10 @@ class ClaimDrill:
             return None
         met = self.question.outcome
         language = context.language
+        theirs, mine = met.counted
         return [
-            views.combo_line(Message.of("their-best", seat=Seat.ELDER), met.claim, language),
-            views.combo_line(Message.of("your-best"), met.reply, language),
+            views.combo_line(Message.of("their-best", seat=Seat.ELDER), theirs, language),
+            views.combo_line(Message.of("your-best"), mine, language),
             views.comparison_table(met.comparison, Seat.ELDER, Message.of("column-you"), language),
             h.p(".pq-score")[language.say(Message.of("therefore")), " ", language.say(self._scores(met))],
         ]

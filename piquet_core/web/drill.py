@@ -7,7 +7,7 @@ from typing import Protocol
 
 import htpy as h
 
-from piquet_core.exercises.hands import DOCUMENTED, STAGES, Source
+from piquet_core.exercises.hands import DOCUMENTED, Source
 from piquet_core.exercises.outcome import Outcome
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import NotationError, read_hand, write_hand
@@ -97,7 +97,8 @@ def read_source(params: Params) -> Source:
             if other in params:
                 raise ParamError(other, Message.of("deal-or-seed", key=other))
         deal = one_of(params, "deal", DOCUMENTED)
-        return Source(deal=deal, stage=one_of(params, "stage", STAGES, "dealt"))
+        stages = DOCUMENTED[deal].stages
+        return Source(deal=deal, stage=one_of(params, "stage", stages, stages[0]))
     if "stage" in params:
         raise ParamError("stage", Message.of("stage-of-a-deal"))
     try:

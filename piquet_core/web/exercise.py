@@ -66,7 +66,7 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
             progress = replace(progress, answered=None, notice=error.message)
     return Turn(
         view=_view(drill, progress, context),
-        solution=[h.p[context.language.say(drill.solution)], _result(drill, None, context)],
+        solution=lambda: [h.p[context.language.say(drill.solution)], _result(drill, None, context)],
         params=drill.params() if changed else dict(params),
         log=progress.log,
         fresh=fresh,

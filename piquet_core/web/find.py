@@ -115,9 +115,10 @@ class FindDrill:
             return None
         say = context.language.say
         seat = self.question.seat
+        mine, theirs = met.counted
         return [
-            views.combo_line(Message.of("your-best"), met.claim, context.language) if final else None,
-            views.combo_line(Message.of("their-best", seat=seat.other), met.reply, context.language)
+            views.combo_line(Message.of("your-best"), mine, context.language) if final else None,
+            views.combo_line(Message.of("their-best", seat=seat.other), theirs, context.language)
             if final
             else None,
             views.comparison_table(met.comparison, Message.of("column-you"), seat.other, context.language),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 
 import htpy as h
 from markupsafe import Markup
@@ -23,32 +23,52 @@ def suit_class(suit: Suit) -> str:
     return SUIT_CLASSES[suit]
 
 
-# A card looks the same wherever it lies, so its markup is written once.
-@lru_cache(maxsize=64)
-def _face(card: Card, language: Language) -> Markup:
-    letter = language.name(card.rank, "letter")
-    shown = h.span(".pq-face", aria_hidden="true")[
+# Cards are most of every answer and always the same, so each is rendered once.
+@cache
+def _face(suit: Suit, letter: str) -> Markup:
+    face = h.span(".pq-face", aria_hidden="true")[
         h.span(".pq-rank", {"data-wide": len(letter) > 1})[letter], h.span(".pq-pip"), h.span(".pq-centre")
     ]
-    return Markup(str(shown))
+    return Markup(face)
 
 
-@lru_cache(maxsize=256)
-def open_card(card: Card, language: Language, **names: str) -> Markup:
-    """Show a card to look at; its name is there in words."""
-    shown = h.span(class_=["pq-card", suit_class(card.suit)], **names)[
-        h.span(".pq-name")[language.name(card)], _face(card, language)
+@cache
+def _open_card(suit: Suit, letter: str, name: str, **names: str) -> Markup:
+    card = h.span(class_=["pq-card", suit_class(suit)], **names)[
+        h.span(".pq-name")[name], _face(suit, letter)
     ]
-    return Markup(str(shown))
+    return Markup(card)
 
 
-@lru_cache(maxsize=256)
+@cache
+def _playable_card(card: Card, letter: str, label: str, **names: str) -> Markup:
+    shown = h.button(class_=["pq-card", suit_class(card.suit)], value=f"play {card}", **names)[
+        h.span(".pq-name")[label], _face(card.suit, letter)
+    ]
+    return Markup(shown)
+
+
+@cache
+def _card_to_pick(card: Card, letter: str, name: str, prefix: str) -> Markup:
+    picked = h.input(
+        id=f"{prefix}-{card}",
+        type="checkbox",
+        name="card",
+        value=str(card),
+        aria_label=name,
+        autocomplete="off",
+    )
+    return Markup(h.label(class_=["pq-card", suit_class(card.suit)])[picked, _face(card.suit, letter)])
+
+
+def open_card(card: Card, language: Language, **names: str) -> Markup:
+    """Show a card to look at, with further attributes that name it; what it is stands there in words."""
+    return _open_card(card.suit, language.name(card.rank, "letter"), language.name(card), **names)
+
+
 def playable_card(card: Card, language: Language, label: str, **names: str) -> Markup:
     """Show a card that a press plays."""
-    shown = h.button(class_=["pq-card", suit_class(card.suit)], value=f"play {card}", **names)[
-        h.span(".pq-name")[label], _face(card, language)
-    ]
-    return Markup(str(shown))
+    return _playable_card(card, language.name(card.rank, "letter"), label, **names)
 
 
 def open_cards(cards: Iterable[Card], language: Language, *, small: bool = False) -> h.Element:
@@ -61,17 +81,7 @@ def open_cards(cards: Iterable[Card], language: Language, *, small: bool = False
 def hand_to_pick(cards: Iterable[Card], language: Language, *, prefix: str) -> h.Node:
     """Show a hand whose cards can be picked: native checkboxes, named in words, valued in notation."""
     return [
-        h.label(class_=["pq-card", suit_class(card.suit)])[
-            h.input(
-                id=f"{prefix}-{card}",
-                type="checkbox",
-                name="card",
-                value=str(card),
-                aria_label=language.name(card),
-                autocomplete="off",
-            ),
-            _face(card, language),
-        ]
+        _card_to_pick(card, language.name(card.rank, "letter"), language.name(card), prefix)
         for card in in_order(cards)
     ]
 
@@ -85,7 +95,8 @@ def combo_line(label: Message, held: Iterable[Combo], language: Language) -> h.E
     """Show what a side holds of a kind: each combination's cards, or that there is none."""
     groups = [open_cards(combo.cards, language, small=True) for combo in held]
     return h.p(".pq-held")[
-        h.span(".pq-who")[language.say(label)], groups or h.span[language.say(Message.of("holds-none"))]
+        h.span(".pq-who")[language.say(label)],
+        h.span(".pq-groups")[groups or language.say(Message.of("holds-none"))],
     ]
 
 

@@ -25,12 +25,12 @@ class Turn:
     """A widget's answer: the view, the parameters and the log that go on from it.
 
     `fresh` says that the question has changed, so that what the reader had chosen no longer belongs to it.
-    `solution` is the answer with its reasons, for a page that has no Python to ask; `None` where the view holds
+    `solution` makes the answer with its reasons, for a page that has no Python to ask; `None` where the view holds
     everything. `texts` are what the reader may copy or keep, by name; they never stand in the page.
     """
 
     view: h.Element
-    solution: h.Node
+    solution: Callable[[], h.Node] | None
     params: dict[str, str]
     log: tuple[str, ...] = ()
     fresh: bool = False

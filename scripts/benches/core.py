@@ -2,7 +2,8 @@
 
     scripts/bench core [--long [N]]
 
-Bars: a complete deal takes at most 0.05 of the loop, and a deal among many takes no longer than a deal among few.
+Bars: a complete deal takes at most 0.05 of the loop, and a deal among many takes no longer than a deal among few; in
+the reader's Pyodide, run under Node, it takes at most four times what it takes here.
 `--long` checks the properties of N generated deals a profile (10,000) and holds the core against the naive scorer
 on all of them.
 """
@@ -11,7 +12,9 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import json
 import statistics
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -23,9 +26,11 @@ from piquet_core.notation.deals import read_deals, text_lines
 from piquet_core.notation.hands import NotationError
 from piquet_core.profiles import PROFILES
 from scripts.environment import ROOT
+from scripts.runtime import BUILT, PYODIDE
 
 BAR = 0.05
 GROWTH_BAR = 1.25
+PYODIDE_BAR = 4.0
 TURNS = 1_000_000
 FEW, MANY = 50, 800
 ROUNDS = 5
@@ -77,6 +82,33 @@ def speed() -> bool:
     return ratio <= BAR and growth <= GROWTH_BAR
 
 
+PYODIDE_WORK = """
+from piquet_core.notation.deals import read_deals, text_lines
+
+def work():
+    return sum(sum(deal.score().totals) for deal in read_deals(text_lines({text!r})))
+"""
+
+
+def in_pyodide() -> bool:
+    """Print what a deal takes in Pyodide against here; say whether the bar holds."""
+    text = "---\n".join([DEAL.read_text(encoding="utf-8")] * FEW)
+    order = {
+        "runtime": str(BUILT),
+        "pyodide": str(PYODIDE),
+        "code": PYODIDE_WORK.format(text=text),
+        "rounds": ROUNDS,
+    }
+    runner = ROOT / "scripts" / "benches" / "in_pyodide.mjs"
+    done = subprocess.run(["node", runner, json.dumps(order)], capture_output=True, text=True, check=True)
+    times: list[float] = json.loads(done.stdout)
+    there = statistics.median(times) / FEW
+    here = statistics.median(seconds(lambda: score_all(text)) for _ in range(ROUNDS)) / FEW
+    ratio = there / here
+    print(f"a deal in Pyodide          {1000 * there:8.2f} ms  {ratio:.2f} of here  (bar {PYODIDE_BAR})")
+    return ratio <= PYODIDE_BAR
+
+
 def long(count: int) -> bool:
     """Check so many generated deals a profile; print the first text that breaks something."""
     texts, properties = import_module("tests.deal_texts"), import_module("tests.properties")
@@ -104,7 +136,7 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="scripts/bench core")
     parser.add_argument("--long", type=int, nargs="?", const=10_000, default=0, metavar="N")
     options = parser.parse_args(argv)
-    holds = speed()
+    holds = all([speed(), in_pyodide()])
     if options.long:
         holds = long(options.long) and holds
     print("every bar holds" if holds else "a bar is missed")

@@ -97,7 +97,9 @@ def main() -> int:
     step, trip = statistics.median(steps), statistics.median(trips)
     print(f"\nmedians of {len(steps)} steps of {DEAL}")
     fast, slow = (sorted(steps)[len(steps) * tenth // 10] for tenth in (1, 9))
-    print(f"a step, key to page      {step:7.1f} ms  (the fastest tenth within {fast:.1f}, nine within {slow:.1f})")
+    print(
+        f"a step, key to page      {step:7.1f} ms  (the fastest tenth within {fast:.1f}, nine within {slow:.1f})"
+    )
     print(f"a bare round trip        {trip:7.1f} ms")
     print(f"the work of a step       {step - trip:7.1f} ms  bar {BAR}: ", end="")
     kept = step - trip <= BAR

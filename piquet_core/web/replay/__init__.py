@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 import htpy as h
 
 from piquet_core.messages import Message, PiquetError
-from piquet_core.web.params import ParamError, Params, write_link
+from piquet_core.web.params import ParamError, Params
 from piquet_core.web.replay.acts import after
 from piquet_core.web.replay.compare import side_by_side
 from piquet_core.web.replay.controls import (
@@ -53,19 +54,25 @@ def play(settings: Settings, log: Sequence[str], context: Context) -> Turn:
 
 def texts(scene: Scene) -> dict[str, str]:
     """Return what the reader may take away: the deal as text, and a report to be filled in."""
+    deal, report = _texts(replace(scene.settings, at=""), scene.context)
+    return {"deal": deal, "report": report.replace("{step}", scene.label(scene.step))}
+
+
+@lru_cache(maxsize=8)
+def _texts(settings: Settings, context: Context) -> tuple[str, str]:
+    scene = Scene.of(settings, context)
     deal = scene.story.text()
     totals = scene.story.score.totals
     told = Message.of(
         "report-text",
         address="{address}",
         profile=scene.name(scene.profile),
-        step=write_link(scene.settings.params() | {"text": "…"} if scene.settings.text else {}),
+        step="{step}",
         elder=totals.elder,
         younger=totals.younger,
         deal="{deal}",
     )
-    report = scene.context.language.say(told)
-    return {"deal": deal, "report": report.replace("{deal}", deal)}
+    return deal, scene.context.language.say(told).replace("{deal}", deal)
 
 
 def view(scene: Scene, notice: Message | None = None) -> h.Element:

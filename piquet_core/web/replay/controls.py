@@ -27,17 +27,8 @@ def step_bar(scene: Scene) -> h.Element:
     last = len(scene.story.steps) - 1
     here = scene.number
 
-    def button(act: str, key: str, sign: str, keys: str, *, idle: bool) -> h.Element:
-        return h.button(
-            class_=f"pq-step pq-step-{act}",
-            id=f"{scene.context.id}-{act}",
-            value=act,
-            data_key=keys,
-            data_focus="" if act == "on" else None,
-            aria_label=scene.say(key),
-            title=scene.say(key),
-            aria_disabled="true" if idle else None,
-        )[h.span(aria_hidden="true")[sign]]
+    def button(act: str, key: str, sign: str, keys: str, *, idle: bool) -> Markup:
+        return _step_button(f"{scene.context.id}-{act}", act, scene.say(key), sign, keys, idle=idle)
 
     return h.form(".pq-bar", method="dialog", aria_label=scene.say("steps"))[
         button("first", "first-step", "«", "Home", idle=here == 0),
@@ -65,6 +56,21 @@ def step_bar(scene: Scene) -> h.Element:
             aria_valuetext=f"{scene.say('step-of', number=here + 1, count=last + 1)}. {scene.label(scene.step)}",
         ),
     ]
+
+
+@lru_cache(maxsize=32)
+def _step_button(name: str, act: str, label: str, sign: str, keys: str, *, idle: bool) -> Markup:
+    shown = h.button(
+        class_=f"pq-step pq-step-{act}",
+        id=name,
+        value=act,
+        data_key=keys,
+        data_focus="" if act == "on" else None,
+        aria_label=label,
+        title=label,
+        aria_disabled="true" if idle else None,
+    )[h.span(aria_hidden="true")[sign]]
+    return Markup(str(shown))
 
 
 def switch(scene: Scene, label: str, choices: Iterable[tuple[str, str, bool]]) -> h.Element:

@@ -15,7 +15,7 @@ from piquet_core.replay.steps import Step
 from piquet_core.rules import Rule
 from piquet_core.scoring.lines import Line
 from piquet_core.sentences.spoken import speak
-from piquet_core.web.replay.scene import Scene, small
+from piquet_core.web.replay.scene import Scene, joined, small
 from piquet_core.web.replay.settings import Settings
 from piquet_core.web.widget import Context
 
@@ -60,7 +60,7 @@ def before_the_play(scene: Scene) -> h.Node:
         for number, step in enumerate(scene.story.steps)
         if _is_early(step) and _shown(scene, number)
     ]
-    return h.section(".pq-before")[h.h2[scene.say("before-the-play")], h.ol[rows]]
+    return h.section(".pq-before")[h.h2[scene.say("before-the-play")], h.ol[joined(rows)]]
 
 
 # The rows are many and each changes only as the step comes and goes, so they are written once and found again.
@@ -102,7 +102,7 @@ def tricks(scene: Scene) -> h.Node:
         for number, step in enumerate(scene.story.steps)
         if _is_trick(step) and _shown(scene, number)
     ]
-    shown = h.ol[rows] if rows else h.p(".pq-gloss")[scene.say("no-trick-yet")]
+    shown = h.ol[joined(rows)] if rows else h.p(".pq-gloss")[scene.say("no-trick-yet")]
     return h.section(".pq-tricks")[h.h2[scene.say("tricks-heading")], shown]
 
 
@@ -141,7 +141,7 @@ def sheet(scene: Scene) -> h.Node:
     return h.section(".pq-sheet")[
         title,
         h.table(class_=["pq-score-sheet", {"pq-later": not scene.step.lines}])[
-            _head(*still), h.tbody[rows], _foot(*still, len(rows))
+            _head(*still), h.tbody[joined(rows)], _foot(*still, len(rows))
         ],
     ]
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import htpy as h
+from markupsafe import Markup
 
 from piquet_core.cards import Card, Hand, Seat, in_order
 from piquet_core.deal.dialogue import Said
@@ -16,6 +17,7 @@ from piquet_core.replay.steps import Step
 from piquet_core.replay.story import Story
 from piquet_core.rules import Rule
 from piquet_core.sentences.spoken import speak
+from piquet_core.web import views
 from piquet_core.web.replay.settings import Settings
 from piquet_core.web.widget import Context
 
@@ -133,9 +135,12 @@ class Scene:
         return state.dealt.hands[seat] - (state.discards[seat] or frozenset())
 
 
+def joined(parts: Iterable[Markup]) -> Markup:
+    """Put parts that are written already into one."""
+    return Markup("".join(parts))
+
+
 def small(cards: Iterable[Card], scene: Scene) -> h.Node:
     """Show cards as high as a line of text, or a dash for none."""
-    from piquet_core.web.views import open_cards
-
     shown = tuple(cards)
-    return open_cards(shown, scene.context.language, small=True) if shown else "–"
+    return views.open_cards(shown, scene.context.language, small=True) if shown else "–"

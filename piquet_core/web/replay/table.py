@@ -11,7 +11,7 @@ from piquet_core.deal.events import Trick
 from piquet_core.replay.steps import Step
 from piquet_core.sentences.spoken import speak
 from piquet_core.web import views
-from piquet_core.web.replay.scene import Scene, small
+from piquet_core.web.replay.scene import Scene, joined, small
 
 
 def table(scene: Scene) -> h.Element:
@@ -62,8 +62,8 @@ def _cards(scene: Scene, seat: Seat) -> h.Node:
     ]
     label = scene.say("hand-now", seat=seat)
     if playable:
-        return h.form(".pq-cards.pq-to-play", method="dialog", aria_label=label)[cards]
-    return h.div(".pq-cards", role="group", aria_label=label)[cards]
+        return h.form(".pq-cards.pq-to-play", method="dialog", aria_label=label)[joined(cards)]
+    return h.div(".pq-cards", role="group", aria_label=label)[joined(cards)]
 
 
 def _playable(scene: Scene, seat: Seat) -> tuple[Card, ...]:

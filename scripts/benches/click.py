@@ -1,0 +1,88 @@
+"""From a click to the verdict shown, once Python runs, against a bare worker that only sends back.
+
+    scripts/bench click [--clicks N]
+
+Both are measured in one page of one browser, turn about: the reader's click on an answer until the verdict is in
+the page, and a message to a worker without Python until its echo is there. What is left is the work, which has to
+fit a frame of 16 ms at the 95th percentile.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+
+from playwright.sync_api import sync_playwright
+
+from scripts.browser import find_browser, launch_arguments
+from scripts.build import build
+from scripts.environment import CACHE
+from scripts.site_server import SiteServer
+
+FRAME = 16.0
+LINK = "#exercise-1?kind={kind}&profile=rubicon&deal=hoffmann-specimen-hand&stage=played"
+
+# The page's own policy has no place for a worker made of text, so the context is opened without it.
+MEASURE = """async (clicks) => {
+  const echo = new Worker(URL.createObjectURL(new Blob(["onmessage = (e) => postMessage(e.data)"])));
+  const bare = () => new Promise((resolve) => {
+    const start = performance.now();
+    echo.onmessage = () => resolve(performance.now() - start);
+    echo.postMessage({ number: 1, request: "x".repeat(400) });
+  });
+  const view = document.querySelector("piquet-widget .pq-view");
+  const field = view.querySelector(".pq-typed input");
+  const answers = ["JTd", "KQJs", "JT987d JT9c", "AKh", "-"];
+  const shown = (turn) => new Promise((resolve) => {
+    const status = view.querySelector(".pq-status");
+    const seen = new MutationObserver(() => { seen.disconnect(); resolve(performance.now() - start); });
+    seen.observe(status, { childList: true, subtree: true, characterData: true });
+    field.value = answers[turn % answers.length];
+    const start = performance.now();
+    view.querySelector(".pq-typed button").click();
+  });
+  const [total, round] = [[], []];
+  await bare();
+  for (let turn = 0; turn < clicks; turn += 1) {
+    round.push(await bare());
+    total.push(await shown(turn));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return [total, round];
+}"""
+
+
+def percentile(values: list[float], share: float) -> float:
+    """Return the value below which this share of the values lies."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
+
+
+def main() -> int:
+    """Measure, print, and fail when the work does not fit a frame."""
+    parser = argparse.ArgumentParser(prog="scripts/bench click", description=__doc__.splitlines()[0])
+    parser.add_argument("--clicks", type=int, default=200, help="how many clicks a kind")
+    clicks = parser.parse_args().clicks
+    site_dir = CACHE / "bench-site"
+    build(site_dir, compressed=False)
+    kept = True
+    with sync_playwright() as playwright, SiteServer(site_dir) as site:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=list(launch_arguments()))
+        print(f"\n{'ms':10} {'click to verdict':>22} {'bare round trip':>22} {'work, p95':>12}")
+        for kind in ("point", "sequence", "set"):
+            page = browser.new_context(bypass_csp=True).new_page()
+            page.goto(f"{site.url}{LINK.format(kind=kind)}")
+            page.locator(".pq-meta", has_text="Hoffmann").first.wait_for()
+            page.evaluate(MEASURE, 20)  # warm
+            total, bare = page.evaluate(MEASURE, clicks)
+            work = percentile(total, 0.95) - statistics.median(bare)
+            kept = kept and work <= FRAME
+            columns = [f"{statistics.median(v):8.1f} p95 {percentile(v, 0.95):6.1f}" for v in (total, bare)]
+            print(f"{kind:10} {columns[0]:>22} {columns[1]:>22} {work:12.1f}")
+        browser.close()
+    print(f"the work fits a frame of {FRAME:.0f} ms: {'ok' if kept else 'MISSED'}")
+    return 0 if kept else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
