@@ -52,7 +52,8 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     while acts and (not entry.text or acts[0].partition(" ")[0] in ACTS):
         act, _, rest = acts.pop(0).partition(" ")
         try:
-            entry, more, fresh = _after(entry, act, rest), {}, True
+            # Other rules are no other cards: what has been tapped in stays.
+            entry, more, fresh = _after(entry, act, rest), {}, act != "profile"
         except PiquetError as error:
             wrong = rest if act == "text" else ""
             entry, fresh = replace(entry, notice=error.message, wrong=wrong), False
