@@ -78,7 +78,7 @@ def _told(scene: Scene, step: Step) -> h.Node:
         return [
             h.span(".pq-who")[scene.name(step.said.seat, "start")],
             h.q(lang=spoken)[speak(step.said, spoken)],
-            h.span(".pq-gloss")[" ".join(filter(None, gloss))] if any(gloss) else None,
+            h.span(".pq-gloss")[" · ".join(filter(None, gloss))] if any(gloss) else None,
         ]
     told: list[h.Node] = [h.span[scene.label(step)]]
     if step.seat is not None and scene.sees(step.seat):
