@@ -17,7 +17,7 @@ from markupsafe import Markup
 log = logging.getLogger("mkdocs.piquet")
 
 
-SCRIPTS = ("piquet.js", "python.js", "keeping.js", "idiomorph.js")
+SCRIPTS = ("piquet.js", "python.js", "keeping.js", "morphing.js", "moving.js", "idiomorph.js")
 
 
 class FenceError(Exception):

@@ -20,8 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from scripts import fences, reference, runtime  # noqa: E402
-from scripts.mkdocs_quirks import allow_instant_navigation, name_sections  # noqa: E402
+from scripts import deal_pages, fences, reference, runtime  # noqa: E402
+from scripts.mkdocs_quirks import allow_instant_navigation, generated_page, name_sections  # noqa: E402
 
 allow_instant_navigation()
 
@@ -32,6 +32,7 @@ UNNAMED_SEARCH = 'data-md-component="search" role="dialog"'
 class _State:
     """What one build remembers from event to event; MkDocs keeps this module between live reloads."""
 
+    core: deal_pages.Core
     fences: fences.Fences
     files: runtime.SiteFiles
     serving = False
@@ -48,11 +49,12 @@ def on_config(config: MkDocsConfig) -> Config:
         del sys.modules[name]
     importlib.invalidate_caches()
     runtime.build()
+    _State.core = deal_pages.Core.now()
     door = importlib.import_module("piquet_core.web.door")
     _State.files = runtime.site_files(offline=not _State.serving)
     _State.fences = fences.Fences(door.respond, _State.files.build)
     folder = f"assets/{_State.files.build}"
-    config.extra_css.append(f"{folder}/piquet.css")
+    config.extra_css += [f"{folder}/{name}" for name in runtime.SHELL if name.endswith(".css")]
     script = ExtraScriptValue(f"{folder}/piquet.js")
     script.type, script.async_ = "module", True
     config.extra_javascript.append(script)
@@ -68,7 +70,10 @@ def _fence(source: str, *_: object, **__: object) -> str:
 # After mkdocs-static-i18n, which sorts files by language and cannot place generated ones.
 @event_priority(-200)
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the runtime's files under their versioned addresses."""
+    """Add the runtime's files under their versioned addresses, and a page for each documented deal."""
+    has_gallery = any(file.src_uri == f"{deal_pages.FOLDER}/index.md" for file in files)
+    for name, text in deal_pages.deal_pages(_State.core).items() if has_gallery else ():
+        files.append(generated_page(config, f"deals/{name}", text))
     for address, content in _State.files.contents.items():
         files.append(File.generated(config, address, content=content))
     for address, path in _State.files.copies.items():
@@ -77,8 +82,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Write out the lists of the reference, and remember which page the next fences stand in."""
-    markdown = reference.filled(markdown)
+    """Write out what is found by running the core, and remember which page the next fences stand in."""
+    markdown = deal_pages.filled(reference.filled(markdown), _State.core)
     _State.fences.open_page(page.file.src_uri, markdown, page_root(page))
     return markdown
 

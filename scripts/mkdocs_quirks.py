@@ -5,6 +5,10 @@ from __future__ import annotations
 import logging
 import re
 
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, InclusionLevel
+from mkdocs_static_i18n import folder
+
 I18N_LOGGER = "mkdocs.plugins.mkdocs_static_i18n.reconfigure"
 NAV = re.compile(r'aria-labelledby="(__nav_\w+)_label"')
 NAV_TITLE = re.compile(r'<label class="md-nav__title" for="(__nav_\w+)">')
@@ -33,3 +37,15 @@ def name_sections(html: str) -> str:
     """
     html = NAV.sub(r'aria-labelledby="\1_title"', html)
     return NAV_TITLE.sub(r'<label class="md-nav__title" for="\1" id="\1_title">', html)
+
+
+def generated_page(config: MkDocsConfig, address: str, text: str, language: str = "en") -> File:
+    """Return a page that no file holds, placed where mkdocs-static-i18n would place one of that language.
+
+    The plugin makes every file anew and loses what has been generated, so this comes after it.
+    """
+    page = File.generated(config, f"{language}/{address}", content=text, inclusion=InclusionLevel.NOT_IN_NAV)
+    placed: File = folder.create_i18n_file(page, language, language, [language], config)
+    placed.generated_by, placed.abs_src_path = page.generated_by, None
+    placed._content = text  # what `File.generated` sets, and no more public way to it
+    return placed

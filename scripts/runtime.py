@@ -22,7 +22,16 @@ from scripts.environment import CACHE, NODE_MODULES, ROOT, say
 PYODIDE = NODE_MODULES / "pyodide"
 BUILT = CACHE / "runtime"
 BUILDER = ROOT / "scripts" / "runtime_build.mjs"
-SHELL = ("piquet.js", "python.js", "keeping.js", "worker.js", "piquet.css")
+SHELL = (
+    "piquet.js",
+    "python.js",
+    "keeping.js",
+    "morphing.js",
+    "moving.js",
+    "worker.js",
+    "piquet.css",
+    "replay.css",
+)
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 NOT_SHIPPED = ("piquet_core/cli/", "piquet_core/__main__.py")
@@ -31,12 +40,24 @@ LIBRARIES = {"htpy": {"django.py", "starlette.py", "html2htpy.py"}, "markupsafe"
 """What the core's edge imports, with the modules of it that need more than this project has."""
 
 _EXERCISE = {"widget": "exercise", "id": "exercise-1", "root": "./"}
+_REPLAY = {"widget": "replay", "id": "replay-1", "root": "./"}
 SAMPLES: tuple[dict[str, object], ...] = (
     {**_EXERCISE, "params": {"kind": "point", "profile": "czech", "seed": "7"}, "log": []},
     {**_EXERCISE, "params": {"kind": "point", "profile": "rubicon"}, "log": ["answer Ah", "hint", "show"]},
     {**_EXERCISE, "params": {"kind": "point"}, "log": ["next"], "link": "kind=none"},
+    {**_REPLAY, "params": {"deal": "cavendish-worked-example"}, "log": ["go say-4", "rules czech"]},
+    {**_REPLAY, "params": {"deal": "au-cent-ends-in-mid-deal", "part": "3"}, "log": ["seat elder", "last"]},
+    {**_REPLAY, "params": {"deal": "hoffmann-specimen-hand"}, "log": ["go trick-3", "play Ac", "play 9c"]},
 )
 """Requests that the built runtime has to answer exactly as CPython does before it is taken."""
+
+
+def deals() -> Iterator[tuple[str, bytes]]:
+    """Yield the documented deals as the archive carries them, beside the module that reads them, and their list."""
+    files = sorted((ROOT / "docs" / "deals").glob("*.piquet"), key=lambda path: path.stem)
+    for path in files:
+        yield f"piquet_core/library/{path.name}", path.read_bytes()
+    yield "piquet_core/library/names.txt", " ".join(path.stem for path in files).encode()
 
 
 def sources() -> Iterator[tuple[Path, str]]:
@@ -75,6 +96,8 @@ def stamp() -> str:
     made_from = hashlib.sha256()
     for path in (PYODIDE / "package.json", BUILDER, Path(__file__), *(path for path, _ in sources())):
         made_from.update(path.read_bytes() + b"\0")
+    for name, text in deals():
+        made_from.update(name.encode() + text + b"\0")
     return made_from.hexdigest()
 
 
@@ -91,6 +114,8 @@ def build() -> None:
     with zipfile.ZipFile(archive, "w") as target:
         for path, name in sources():
             target.write(path, name)
+        for name, text in deals():
+            target.writestr(name, text)
     order = {
         "pyodide": str(PYODIDE),
         "sources": str(archive),
@@ -98,7 +123,10 @@ def build() -> None:
         "modules": imported_modules(),
         "out": str(BUILT),
     }
-    done = subprocess.run(["node", BUILDER, json.dumps(order)], capture_output=True, text=True, cwd=ROOT)
+    # In a file, because the answers are longer than an argument may be.
+    order_file = BUILT / "order.json"
+    order_file.write_text(json.dumps(order), encoding="utf-8")
+    done = subprocess.run(["node", BUILDER, order_file], capture_output=True, text=True, cwd=ROOT)
     if done.returncode:
         raise RuntimeError(f"The browser's Python could not be built.\n{done.stdout}{done.stderr}")
     stamp_file.write_text(made_from)

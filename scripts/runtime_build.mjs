@@ -1,10 +1,10 @@
 // Builds the browser's Python with Pyodide itself: a standard library trimmed to what is used and the core,
-// both compiled to .pyc. Called by scripts/runtime.py with one JSON argument:
+// both compiled to .pyc. Called by scripts/runtime.py with the name of a JSON file:
 //   {pyodide: folder, sources: zip of .py files, requests: [[request, answer as CPython gives it]...], out: folder}
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 
-const { pyodide: folder, sources, requests, modules, out } = JSON.parse(process.argv[2]);
+const { pyodide: folder, sources, requests, modules, out } = JSON.parse(await readFile(process.argv[2], "utf8"));
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 
 const PREPARE = `
@@ -57,6 +57,8 @@ def archive(path, names, optimize):
     made = io.BytesIO()
     with zipfile.ZipFile(path) as source, zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as target:
         for name in sorted(names):
+            if path == "/core.zip" and not name.endswith(".py"):
+                target.writestr(zipfile.ZipInfo(name), source.read(name))
             if name.endswith(".py"):
                 data = pyc(f"{path}/{name}", source.read(name), optimize)
                 target.writestr(zipfile.ZipInfo(name + "c"), data)

@@ -23,7 +23,9 @@ profile read_cards read_deal read_deals read_hand read_log score settle settled 
 write_deal write_deals write_event write_hand
 """.split()
 # Each may import what stands before it; the edge may import everything.
-LAYERS = "messages cards rules players profiles combos deal scoring partie notation sentences cli".split()
+LAYERS = """
+messages cards rules players profiles combos deal scoring partie notation sentences library replay cli
+""".split()
 EVERY_MODULE = [
     name for _, name, _ in pkgutil.walk_packages([str(ROOT)], "piquet_core.") if not name.endswith("__main__")
 ]

@@ -34,3 +34,12 @@ export function keepSite(python) {
     active.postMessage("keep-python");
   });
 }
+
+// Gives the reader a text as a file.
+export function saveText(text, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,7 +1,8 @@
 // The shell around the core: it sends the reader's acts to Python and morphs the answers into the page.
 // It knows nothing of piquet, and no sentence stands here.
-import { Idiomorph } from "./idiomorph.js";
-import { keepSite, read, write } from "./keeping.js";
+import { keepSite, read, saveText, write } from "./keeping.js";
+import { fieldsOf, fill, morph, settle } from "./morphing.js";
+import { glide, pressKey, Repeater } from "./moving.js";
 import { Python } from "./python.js";
 
 const BUILD = new URL(".", import.meta.url).pathname.split("/").at(-2);
@@ -23,6 +24,7 @@ function showColours(four) {
 
 class PiquetWidget extends HTMLElement {
   #pending = []; // requests not yet answered: {line} for an act, {link} for a permalink, {} to draw again
+  #repeater = new Repeater();
   #busy = false;
   #awake = false; // whether the reader has shown interest
   #kept = true; // whether the browser keeps what is done here
@@ -37,6 +39,7 @@ class PiquetWidget extends HTMLElement {
     for (const type of ["submit", "click", "input"]) this.addEventListener(type, this);
     python.addEventListener("change", this);
     addEventListener("hashchange", this);
+    document.addEventListener("keydown", this);
     showColours(read("localStorage", "four-colours") === true);
     this.#restore();
   }
@@ -44,16 +47,21 @@ class PiquetWidget extends HTMLElement {
   disconnectedCallback() {
     python.removeEventListener("change", this);
     removeEventListener("hashchange", this);
+    document.removeEventListener("keydown", this);
+    this.#repeater.stop();
   }
 
   handleEvent(event) {
     if (event.type === "submit") this.#submit(event);
-    else if (event.type === "input") this.#save();
+    else if (event.type === "input") this.#input(event.target);
+    else if (event.type === "keydown") pressKey(this, event);
     else if (event.type === "change") this.#say();
     else if (event.type === "hashchange") this.#followLink();
     else if (event.target.closest(".pq-copy")) this.#copyLink();
     else if (event.target.closest(".pq-colours")) this.#switchColours();
     else if (event.target.closest(".pq-retry")) this.#work();
+    else if (event.target.closest("[data-copy], [data-save]")) this.#take(event.target.closest("button"));
+    else if (event.target.closest("[data-repeat]")) this.#repeater.toggle(event.target.closest("button"));
   }
 
   // Python starts when a reader shows interest, so that it is there by the time an answer is.
@@ -66,12 +74,23 @@ class PiquetWidget extends HTMLElement {
   #submit(event) {
     event.preventDefault();
     const button = event.submitter;
+    if (!this.#repeater.presses(button)) this.#repeater.stop();
     if (button?.ariaDisabled === "true") return;
     const values = [...new FormData(event.target).values()].filter(Boolean);
     this.#ask({ line: [button?.value, ...values].filter(Boolean).join(" ") });
   }
 
+  // A field with an act is an act by itself.
+  #input({ dataset: { act }, value }) {
+    if (!act) return this.#save();
+    this.#repeater.stop();
+    this.#ask({ line: `${act} ${value}`, act });
+  }
+
+  // Of acts of one field that have not been asked yet only the last one counts.
   #ask(what) {
+    const last = this.#pending.at(-1);
+    if (what.act && last?.act === what.act && !(this.#busy && this.#pending.length === 1)) this.#pending.pop();
     this.#pending.push(what);
     this.#save();
     this.#work();
@@ -100,9 +119,11 @@ class PiquetWidget extends HTMLElement {
         const { widget, root } = dataset;
         const request = { widget, id: this.id, root, params, log: line ? [...log, line] : log, link };
         const answer = await python.ask(JSON.stringify(request));
-        this.#pending.shift();
-        this.#show(answer);
+        const { done } = this.#pending.shift();
+        await this.#show(answer);
         this.#save();
+        done?.();
+        this.#repeater.goOn();
       }
       this.#busy = false;
       this.#say();
@@ -117,30 +138,23 @@ class PiquetWidget extends HTMLElement {
   }
 
   // What the reader has picked or typed is kept, unless the answer brings a new question.
-  #show({ html, params, log, link, fresh }) {
-    const fields = fresh ? {} : this.#fields();
-    Idiomorph.morph(this.view, html, { morphStyle: "innerHTML" });
-    this.#fill(fields);
-    Object.assign(this, { params, log, link });
-  }
-
-  #fields() {
-    const fields = [...this.view.querySelectorAll("input")];
-    return Object.fromEntries(fields.map((field) => [field.id, [field.checked, field.value]]));
-  }
-
-  #fill(fields) {
-    for (const field of this.view.querySelectorAll("input")) {
-      const [checked, value] = fields[field.id] ?? [false, field.defaultValue];
-      field.checked = checked;
-      if (field.value !== value) field.value = value;
-    }
+  async #show({ html, params, log, link, fresh, texts }) {
+    Object.assign(this, { params, log, link, texts });
+    await glide(this.view, () => {
+      const fields = fresh ? {} : fieldsOf(this.view);
+      const focused = this.view.contains(document.activeElement);
+      morph(this.view, html);
+      fill(this.view, fields);
+      if (!this.#pending.length) settle(this.view);
+      // What had the focus may be gone: it goes on with what the view names.
+      if (focused && !this.view.contains(document.activeElement)) this.view.querySelector("[data-focus]")?.focus();
+    });
   }
 
   // A reload, a way back or a crash loses nothing: the state is small, and Python can draw it again.
   #save() {
     const { params, log, link, dataset } = this;
-    const state = { params, log, link, pending: this.#pending, fields: this.#fields() };
+    const state = { params, log, link, pending: this.#pending, fields: fieldsOf(this.view) };
     const key = `${location.pathname} ${this.id}`;
     this.#kept = write("sessionStorage", key, { ...state, own: dataset.params, hash: location.hash });
   }
@@ -152,7 +166,7 @@ class PiquetWidget extends HTMLElement {
     Object.assign(this, { params: JSON.parse(params), log: [], link });
     if (!valid) return this.#followLink();
     Object.assign(this, { params: saved.params, log: saved.log, link: saved.link });
-    this.#fill(saved.fields);
+    fill(this.view, saved.fields);
     if (saved.log.length || saved.link !== link || saved.pending.length) {
       this.#pending = [{}, ...saved.pending];
       this.#work();
@@ -174,6 +188,20 @@ class PiquetWidget extends HTMLElement {
     }
     this.querySelector(".pq-runtime progress").value = python.loaded;
     this.view.ariaBusy = String(awaited && python.state !== "failed");
+  }
+
+  // Texts to take away come with an answer and never stand in the page.
+  async #take({ dataset: { copy, save, name } }) {
+    if (!this.texts) await new Promise((done) => this.#ask({ done }));
+    const address = new URL(`#${this.id}?${this.link}`, location).href;
+    const text = this.texts[copy ?? save].replace("{address}", address);
+    try {
+      if (save) throw new Error("to be saved");
+      await navigator.clipboard.writeText(text);
+      this.#say("text-copied");
+    } catch {
+      saveText(text, name ?? `${copy}.txt`);
+    }
   }
 
   async #copyLink() {

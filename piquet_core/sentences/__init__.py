@@ -11,10 +11,16 @@ from __future__ import annotations
 from gettext import NullTranslations
 
 from piquet_core.messages import Message
-from piquet_core.sentences import declarations, errors, exercises, lines
+from piquet_core.sentences import declarations, errors, exercises, lines, replay
 from piquet_core.sentences.phrases import Phrases
 
-TEXTS: dict[str, str] = {**errors.TEXTS, **declarations.TEXTS, **lines.TEXTS, **exercises.TEXTS}
+TEXTS: dict[str, str] = {
+    **errors.TEXTS,
+    **declarations.TEXTS,
+    **lines.TEXTS,
+    **exercises.TEXTS,
+    **replay.TEXTS,
+}
 """Every template by its message key."""
 
 

@@ -121,7 +121,7 @@ TEXTS: dict[str, str] = {
     "show-answer": mark("Show the answer"),
     "another-hand": mark("Another hand"),
     "copy-link": mark("Copy link"),
-    "link-unreadable": mark("The link cannot be followed; here is this page’s own exercise. {why}"),
+    "link-unreadable": mark("The link cannot be followed; here is what the page itself shows. {why}"),
     "compared": mark("The comparison, line by line"),
     "column-you": mark("You"),
     "line-equal": mark("equal, so look further"),
@@ -143,6 +143,7 @@ TEXTS: dict[str, str] = {
     "try-again": mark("Try again"),
     "four-colours": mark("Four colours"),
     "unkept": mark("This browser keeps nothing for this site, so a reload begins the exercise anew."),
+    "text-copied": mark("The text is copied."),
     "link-copied": mark("The link is copied."),
     "link-in-address": mark("The browser did not let the link be copied; it stands in the address bar now."),
 }

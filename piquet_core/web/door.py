@@ -5,18 +5,31 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
+from importlib import import_module
 from typing import Any
 
 import htpy as h
 
 from piquet_core.messages import Message, PiquetError
 from piquet_core.sentences import Language
-from piquet_core.web import exercise
 from piquet_core.web.frame import frame
 from piquet_core.web.params import ParamError, one_of, read_link, write_link
 from piquet_core.web.widget import Context, Turn, Widget
 
-WIDGETS: dict[str, Widget] = {"exercise": exercise.turn}
+WIDGETS = ("exercise", "replay", "own")
+"""The widgets; each is the module of its name, loaded when it is first asked for."""
+
+
+@cache
+def _language() -> Language:
+    """Return the pages' language, always the same one, so that what was written in it can be found again."""
+    return Language()
+
+
+def _widget(name: str) -> Widget:
+    widget: Widget = import_module(f"piquet_core.web.{name}").turn
+    return widget
 
 
 def respond(request: str) -> str:
@@ -25,11 +38,11 @@ def respond(request: str) -> str:
     The request is an object: `widget` and `params` (of the fence), `id` and `root` (where it stands),
     `log` (the reader's acts so far), `link` when the page was opened by a permalink, and `build`, the
     build's name, when the whole element is asked for as it stands in a page.
-    The answer has `html`, `params`, `log`, `link` (text of the permalink to what is shown) and `fresh`; or
-    `error` (the sentence), with `param` when it is about one of the parameters.
+    The answer has `html`, `params`, `log`, `link` (text of the permalink to what is shown), `fresh` and `texts`
+    (what may be copied); or `error` (the sentence), with `param` when it is about one of the parameters.
     """
     asked = json.loads(request)
-    language = Language()
+    language = _language()
     try:
         return json.dumps(_answer(asked, language), ensure_ascii=False)
     except ParamError as error:
@@ -40,7 +53,7 @@ def respond(request: str) -> str:
 
 def _answer(asked: Mapping[str, Any], language: Language) -> dict[str, object]:
     params: dict[str, str] = asked["params"]
-    widget = WIDGETS[one_of({"widget": asked["widget"]}, "widget", WIDGETS)]
+    widget = _widget(one_of({"widget": asked["widget"]}, "widget", WIDGETS))
     context = Context(asked["id"], asked["root"], language)
     notice: h.Node = None
     if asked.get("link") is None:
@@ -54,6 +67,7 @@ def _answer(asked: Mapping[str, Any], language: Language) -> dict[str, object]:
         "log": turn.log,
         "link": write_link(turn.params),
         "fresh": turn.fresh,
+        "texts": turn.texts,
     }
 
 

@@ -43,8 +43,8 @@ def frame(widget: str, build: str, turn: Turn, context: Context) -> h.Element:
         ],
         _runtime(say),
         h.noscript[
-            h.p(".pq-notice")[say("needs-javascript")],
-            h.details[h.summary[say("solution")], turn.solution()],
+            h.p(".pq-notice")[say("needs-javascript" if turn.solution else "needs-javascript-replay")],
+            h.details[h.summary[say("solution")], turn.solution()] if turn.solution else None,
         ],
     ]
 
@@ -65,5 +65,6 @@ def _runtime(say: Callable[[str], str]) -> h.Element:
         ],
         h.p(data_when="unkept", hidden=True)[say("unkept")],
         h.p(data_when="copied", hidden=True)[say("link-copied")],
+        h.p(data_when="text-copied", hidden=True)[say("text-copied")],
         h.p(data_when="in-address", hidden=True)[say("link-in-address")],
     ]

@@ -9,7 +9,9 @@ from piquet_core.messages import Message, PiquetError
 
 Params = Mapping[str, str]
 
-_SETTING = re.compile(r"([a-z-]+)=([A-Za-z0-9.-]+)")
+_SETTING = re.compile(r"([a-z-]+)=((?:[A-Za-z0-9.,:/+_-]|%[0-9A-F]{2})+)")
+_PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:/_-")
+_BYTES = re.compile("(?:%[0-9A-F]{2})+")
 
 
 class ParamError(PiquetError):
@@ -53,12 +55,23 @@ def number(params: Params, name: str, default: int) -> int:
 
 
 def write_link(params: Params) -> str:
-    """Write parameters as the text of a permalink.
+    """Write parameters as the text of a permalink; a blank is a plus sign there.
 
-    >>> write_link({"kind": "point", "seed": "17"})
-    'kind=point&seed=17'
+    >>> write_link({"kind": "point", "line": "play Ah"})
+    'kind=point&line=play+Ah'
     """
-    return "&".join(f"{name}={value}" for name, value in params.items())
+    return "&".join(f"{name}={''.join(map(_quoted, value))}" for name, value in params.items())
+
+
+def _quoted(letter: str) -> str:
+    if letter in _PLAIN:
+        return letter
+    return "+" if letter == " " else "".join(f"%{byte:02X}" for byte in letter.encode())
+
+
+def _unquoted(text: str) -> str:
+    text = text.replace("+", " ")
+    return _BYTES.sub(lambda found: bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace"), text)
 
 
 def read_link(text: str) -> dict[str, str]:
@@ -72,5 +85,5 @@ def read_link(text: str) -> dict[str, str]:
         match = _SETTING.fullmatch(part)
         if match is None or match[1] in params:
             raise PiquetError(Message.of("unreadable-link", text=part))
-        params[match[1]] = match[2]
+        params[match[1]] = _unquoted(match[2])
     return params

@@ -33,9 +33,19 @@ def _face(suit: Suit, letter: str) -> Markup:
 
 
 @cache
-def _open_card(suit: Suit, letter: str, name: str) -> Markup:
-    card = h.span(class_=["pq-card", suit_class(suit)])[h.span(".pq-name")[name], _face(suit, letter)]
+def _open_card(suit: Suit, letter: str, name: str, **names: str) -> Markup:
+    card = h.span(class_=["pq-card", suit_class(suit)], **names)[
+        h.span(".pq-name")[name], _face(suit, letter)
+    ]
     return Markup(card)
+
+
+@cache
+def _playable_card(card: Card, letter: str, label: str, **names: str) -> Markup:
+    shown = h.button(class_=["pq-card", suit_class(card.suit)], value=f"play {card}", **names)[
+        h.span(".pq-name")[label], _face(card.suit, letter)
+    ]
+    return Markup(shown)
 
 
 @cache
@@ -51,9 +61,14 @@ def _card_to_pick(card: Card, letter: str, name: str, prefix: str) -> Markup:
     return Markup(h.label(class_=["pq-card", suit_class(card.suit)])[picked, _face(card.suit, letter)])
 
 
-def open_card(card: Card, language: Language) -> Markup:
-    """Show a card to look at; its name is there in words."""
-    return _open_card(card.suit, language.name(card.rank, "letter"), language.name(card))
+def open_card(card: Card, language: Language, **names: str) -> Markup:
+    """Show a card to look at, with further attributes that name it; what it is stands there in words."""
+    return _open_card(card.suit, language.name(card.rank, "letter"), language.name(card), **names)
+
+
+def playable_card(card: Card, language: Language, label: str, **names: str) -> Markup:
+    """Show a card that a press plays."""
+    return _playable_card(card, language.name(card.rank, "letter"), label, **names)
 
 
 def open_cards(cards: Iterable[Card], language: Language, *, small: bool = False) -> h.Element:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 import htpy as h
 
@@ -25,14 +25,16 @@ class Turn:
     """A widget's answer: the view, the parameters and the log that go on from it.
 
     `fresh` says that the question has changed, so that what the reader had chosen no longer belongs to it.
-    `solution` makes the answer with its reasons, for a page that has no Python to ask.
+    `solution` makes the answer with its reasons, for a page that has no Python to ask; `None` where the view holds
+    everything. `texts` are what the reader may copy or keep, by name; they never stand in the page.
     """
 
     view: h.Element
-    solution: Callable[[], h.Node]
+    solution: Callable[[], h.Node] | None
     params: dict[str, str]
     log: tuple[str, ...] = ()
     fresh: bool = False
+    texts: Mapping[str, str] = field(default_factory=dict)
 
 
 Widget = Callable[[Params, Sequence[str], Context], Turn]
