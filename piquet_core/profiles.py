@@ -182,11 +182,13 @@ def with_rules(base: Profile, rules: Iterable[str]) -> Profile:
     """
     changes: dict[str, object] = {}
     for rule in rules:
-        name, _, value = rule.partition("=")
+        name, equals, value = rule.partition("=")
         if name not in SWITCHES:
             raise PiquetError(Message.of("unknown-switch", text=name, allowed=tuple(SWITCHES)))
-        if value not in SWITCHES[name]:
-            allowed = tuple(SWITCHES[name])
+        allowed = tuple(SWITCHES[name])
+        if not equals:
+            raise PiquetError(Message.of("switch-without-value", name=name, text=rule, allowed=allowed))
+        if value not in allowed:
             raise PiquetError(Message.of("switch-value", name=name, text=value, allowed=allowed))
         changes[name.replace("-", "_")] = SWITCHES[name][value]
     # mypy cannot see that each value has its field's type; the table test does.

@@ -247,7 +247,7 @@ def test_settle_a_partie(run, file):
         ("settle --profile rubicon 1 2 --tally x 2", "settle-number", "A total is a number"),
         ("settle --profile piket 1 2", "unknown-profile", "There is no rule set called piket"),
         ("score --rule hold=3 FILE", "switch-value", "The house rule hold has no value 3; it has 0, 1."),
-        ("score --rule hold FILE", "switch-value", "The house rule hold has no value"),
+        ("score --rule hold FILE", "switch-without-value", "The house rule hold is written hold=value"),
         ("score --profile x FILE", "unknown-profile", "There is no rule set called x"),
         ("score", "usage", "the following arguments are required"),
         ("score --prof czech FILE", "usage", "unrecognized arguments"),
@@ -294,6 +294,25 @@ def test_a_reader_who_has_had_enough(monkeypatch):
     finally:
         sys.stdout.close()
         sys.stdout = before
+
+
+def test_a_full_disk_is_said_in_a_line(monkeypatch, capsys):
+    def full(lines):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(cli, "_print", full)
+    before = sys.stdout
+    try:
+        assert main(["settle", "--profile", "rubicon", "120", "99"]) == 2
+    finally:
+        sys.stdout.close()
+        sys.stdout = before
+    assert capsys.readouterr().err == "piquet_core: No space left on device\n"
+
+
+def test_one_game_is_one_game(capsys):
+    assert main(["settle", "--profile", "au-cent", "100", "60"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "first wins 1 game (au-cent)"
 
 
 def test_rule_of():

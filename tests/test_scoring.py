@@ -386,11 +386,23 @@ def test_small_cards_lead_and_take_for_nothing():
     assert pair(scored("rubicon", nine, "small-cards=no").play) == (0, 1)
 
 
-def test_beside_a_ninety_nobody_is_told_of_a_sixty():
+def test_a_ninety_stops_the_sixty_of_the_other_seat():
     play = "play Ks/As Ac/8s Kc/9s 9c/Ts 7c/Js Ad/Qd Kd/Qs"
     score = scored("czech", f"{SETS_BEATEN}\nelder declares set -\n{play}")
     assert score.declared.younger + score.play.younger == 30
-    assert by_rule(score, "pique") == []
+    [stopped] = by_rule(score, "pique")
+    assert (stopped.seat, stopped.points, told(stopped)["by"]) == (Seat.YOUNGER, 0, Rule.REPIQUE)
+
+
+def test_a_repique_stops_the_pique_of_the_other_seat():
+    hands = "hands elder AQJ.AKQJ9.AK.AK younger 7.-.QJT98.QJT987"
+    sunk = "elder declares point AKQJ9h\nyounger declares set -"
+    play = "play Kd/9d Js/7s Ac/9c Qh/7c Ah/Qd 9h/Td Jh/Qc Ad/Jd Qs/8d As/Jc Kh/Tc Kc/8c"
+    score = scored("rubicon", f"{hands}\n{sunk}\n{play}")
+    assert score.declared.elder + score.play.elder == 30
+    assert [(line.seat, line.points) for line in by_rule(score, "repique")] == [(Seat.YOUNGER, 60)]
+    [stopped] = by_rule(score, "pique")
+    assert (stopped.seat, stopped.points, told(stopped)["by"]) == (Seat.ELDER, 0, Rule.REPIQUE)
 
 
 def test_sets_shown_after_a_passing_over_are_no_pique_however_many():
@@ -452,7 +464,7 @@ def test_the_profile_of_another_game_scores_the_hands_as_they_stand():
     score = read_deal(text, house=House(profile("czech"))).score()
     outside = by_rule(score, "exchange")
     assert [(line.seat, line.at, line.points) for line in outside] == [(E, 1, 0), (Y, 2, 0)]
-    assert (told(outside[0])["least"], told(outside[0])["count"]) == (3, 1)
+    assert (told(outside[0])["bounds"][0], told(outside[0])["count"]) == (3, 1)
 
 
 def test_an_exchange_that_never_was_is_one_that_other_rules_forbid():

@@ -119,5 +119,5 @@ def test_a_value_without_a_phrase():
 def test_whatever_can_stop_a_bonus_has_a_name():
     from piquet_core.scoring.lines import DECLARED, PLAY
 
-    assert set(RULE_NAMES) == {*DECLARED, *PLAY}
+    assert set(RULE_NAMES) == {*DECLARED, *PLAY, Rule.REPIQUE}
     assert isinstance(profile("czech"), Profile)

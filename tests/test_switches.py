@@ -171,7 +171,7 @@ def test_unknown_profile(name):
     ("rule", "key", "allowed"),
     [
         ("holds=1", "unknown-switch", tuple(SWITCHES)),
-        ("hold", "switch-value", ("0", "1")),
+        ("hold", "switch-without-value", ("0", "1")),
         ("hold=2", "switch-value", ("0", "1")),
         ("hold = 1", "unknown-switch", tuple(SWITCHES)),
         ("capot=30", "switch-value", ("40", "vole")),

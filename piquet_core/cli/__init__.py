@@ -49,6 +49,10 @@ def main(arguments: list[str] | None = None) -> int:
         # Whoever reads has had enough; nothing more can be written, not even at exit.
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115
         return 0
+    except OSError as wrong:
+        # A full disk, say. What is still to be flushed at exit would fail once more.
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        return _refuse(f"piquet_core: {wrong.strerror}")
 
 
 def _culprit(wrong: PiquetError) -> str:

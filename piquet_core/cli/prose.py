@@ -50,7 +50,8 @@ def settled(profile: str, settlement: Settlement, language: Language) -> Iterato
     for term in settlement.terms:
         yield f"  {term.amount:>4}  {language.say(term.message)}"
     winner = settlement.winner.value if settlement.winner else "nobody"
-    yield f"{winner} wins {settlement.amount} {settlement.unit} ({profile})"
+    unit = "game" if (settlement.amount, settlement.unit) == (1, "games") else settlement.unit
+    yield f"{winner} wins {settlement.amount} {unit} ({profile})"
 
 
 def heading(deal: DealText, language: Language) -> str:

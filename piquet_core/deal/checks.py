@@ -104,7 +104,7 @@ def exchange_size(
     """The number of cards exchanged is within the profile's bounds."""
     least, most = bounds(profile, seat, thrown, lenient=lenient)
     if not least <= count <= most:
-        raise Illegal(Message.of("exchange-bounds", seat=seat, least=least, most=most, count=count))
+        raise Illegal(Message.of("exchange-bounds", seat=seat, bounds=(least, most), count=count))
 
 
 def discards(seat: Seat, thrown: Hand, hand: Hand) -> None:

@@ -140,7 +140,19 @@ class LogReader:
         if [word.text for word in claimed] != ["-"]:
             for word in claimed:
                 combos.append(_combo(kind, word, state, seat))
-        self._apply(Declared(seat, kind, tuple(combos)), where)
+        try:
+            self.state = self.state.after(Declared(seat, kind, tuple(combos)))
+        except Illegal as illegal:
+            raise self._claim_placed(illegal, Declared(seat, kind, tuple(combos)), where) from None
+
+    def _claim_placed(self, illegal: Illegal, event: Declared, where: list[_Word]) -> NotationError:
+        """Put an error at the first claim that breaks a rule; at the seat when it may not claim at all."""
+        for n, word in enumerate(where[:-1]):
+            try:
+                self.state.after(Declared(event.seat, event.kind, event.claim[:n]))
+            except Illegal as first:
+                return NotationError(first.message, word.place, word.text)
+        return NotationError(illegal.message, where[-1].place, where[-1].text)
 
     def _trick(self, word: _Word) -> None:
         half = bool(self.state.tricks) and self.state.tricks[-1].reply is None

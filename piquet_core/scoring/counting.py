@@ -109,7 +109,7 @@ class _Sheet:
             if cards is not None:
                 least, most = bounds(self.profile, seat, thrown)
                 if not least <= len(cards) <= most:
-                    told = Message.of("exchange-outside", seat=seat, count=len(cards), least=least, most=most)
+                    told = Message.of("exchange-outside", seat=seat, count=len(cards), bounds=(least, most))
                     self.note(Rule.EXCHANGE, seat, self.exchanged_at(seat), told)
 
     def exchanged_at(self, seat: Seat) -> int:
@@ -270,10 +270,11 @@ class _Sheet:
             self.judge_pique(seat, at)
 
     def judge_pique(self, seat: Seat, at: int) -> None:
-        if self.repique_made or (seat is Seat.YOUNGER and self.profile.pique_seat == "elder"):
+        if seat is Seat.YOUNGER and self.profile.pique_seat == "elder":
             return
         total = self.counted[seat is Seat.YOUNGER]
-        stopped = self.pique_stopped(seat, at)
+        # A repique in the deal is the other seat's, for one's own has passed thirty in hand already.
+        stopped = Rule.REPIQUE if self.repique_made else self.pique_stopped(seat, at)
         if stopped is not None:
             told = Message.of("pique-stopped", seat=seat, total=total, by=stopped)
             self.note(Rule.PIQUE, seat, at, told, _LEAD)

@@ -11,6 +11,7 @@ TEXTS: dict[str, str] = {
     "encoding": mark("This is not UTF-8."),
     "unknown-profile": mark("There is no rule set called {text}; there are {allowed}."),
     "unknown-switch": mark("There is no house rule called {text}; there are {allowed}."),
+    "switch-without-value": mark("The house rule {name} is written {name}=value; the values are {allowed}."),
     "switch-value": mark("The house rule {name} has no value {text}; it has {allowed}."),
     "header": mark("A header is a key, a colon and a value; an empty line stands before the events."),
     "header-unknown": mark("There is no header called {text}; there are {allowed}."),
@@ -36,7 +37,7 @@ TEXTS: dict[str, str] = {
     "carte-blanche-drawn": mark(
         "No carte blanche: {seat} holds {courts} kings, queens and knaves and drew {drawn:cards} at the most."
     ),
-    "exchange-bounds": mark("{seat:start} exchanges {least} to {most} cards here, not {count}."),
+    "exchange-bounds": mark("{seat:start} exchanges {bounds:between} cards here, not {count}."),
     "exchange-not-held": mark("{seat:start} does not hold the {card}."),
     "exchange-elsewhere": mark(
         "The {card} cannot be among the discards: it is held or was thrown by the other."

@@ -68,6 +68,7 @@ RULE_NAMES = {
     Rule.TAKE: mark("a trick taken"),
     Rule.HOLD: mark("a trick held"),
     Rule.LAST_TRICK: mark("the last trick"),
+    Rule.REPIQUE: mark("the repique"),
 }
 PLAYER_NAMES = {Player.FIRST: mark("first"), Player.SECOND: mark("second")}
 PROFILE_NAMES = {
@@ -151,6 +152,12 @@ class Phrases:
                 return self._measure(measure, size)
             case frozenset():
                 return self._cards(value)
+            case (int(least), int(most)) if place == "between":
+                return (
+                    str(least)
+                    if least == most
+                    else self._translations.gettext("{least} to {most}").format(least=least, most=most)
+                )
             case tuple():
                 parts = [self._plain(part, "" if place == "or" else place) for part in value]
                 return (self._translations.gettext(", or ") if place == "or" else ", ").join(parts)
