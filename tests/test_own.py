@@ -122,3 +122,10 @@ def test_markup_in_a_text_stays_text():
 def test_links_carry_any_text():
     params = {"text": "title: Ruml, pět – 100 %\n\nhands & = + # ?\n"}
     assert read_link(write_link(params)) == params
+
+
+def test_a_hand_of_three_suits_has_no_mend():
+    text = "profile: rubicon\n\nhands elder AKT.AKT.AKT younger QJ9.QJ8.Q97.J97\n"
+    error = first_error(text)
+    assert error.message.key == "hand"
+    assert mend(text, error) is None

@@ -32,7 +32,8 @@ def test_the_wheel_holds_the_package_and_nothing_else(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     package = {name for name in names if ".dist-info/" not in name}
     sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "piquet_core").rglob("*.py")}
-    assert package == {*sources, "piquet_core/py.typed"}
+    deals = {f"piquet_core/library/{path.name}" for path in (ROOT / "docs" / "deals").glob("*.piquet")}
+    assert package == {*sources, *deals, "piquet_core/py.typed"}
 
 
 def test_the_wheel_works_where_nothing_else_is_installed(wheel, tmp_path):

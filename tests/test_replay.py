@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from piquet_core import PROFILES, House, Language, Seat, library, read_deal
+from piquet_core import PROFILES, House, Language, PiquetError, Played, Seat, library, read_cards, read_deal
 from piquet_core.cards import PACK
 from piquet_core.replay.facts import TOPICS, all_facts
-from piquet_core.replay.story import tell, tell_named
+from piquet_core.replay.story import play_on, tell, tell_named, without_last
 from piquet_core.rules import Rule
 from piquet_core.sentences import TEXTS
 from piquet_core.web.door import respond
@@ -322,3 +322,59 @@ def test_every_scoring_rule_has_a_name():
     unscored = {Rule.DEAL, Rule.TURN, Rule.SINKING, Rule.FOLLOW_SUIT, Rule.PARTIE, Rule.SETTLEMENT}
     for rule in set(Rule) - unscored:
         assert f"name-{rule.value}" in TEXTS
+
+
+@pytest.mark.parametrize(
+    ("key", "like"),
+    [
+        ("exchange-9", "exchange-younger"),
+        ("hands", "deal"),
+        ("repique-elder", None),
+        ("trick-99", None),
+        ("nonsense", "count"),
+    ],
+)
+def test_where_a_step_is_not_there_the_one_most_like_it_serves(key, like):
+    story = tell_named("cavendish-worked-example")
+    step = story.steps[story.place(key)]
+    if like is None:
+        # Other rules may say other words, or stop sooner: never past what the deal holds.
+        assert 0 <= story.place(key) < len(story.steps)
+    else:
+        assert step.key.startswith(like.partition("-")[0])
+
+
+def test_a_text_without_a_deal_has_nothing_to_tell():
+    with pytest.raises(PiquetError) as caught:
+        tell("")
+    assert caught.value.message.key == "deals-none"
+
+
+def test_a_deal_that_stopped_can_be_played_on_and_back():
+    hands = "hands elder AKT.AKT.AKT.AKT younger QJ9.QJ8.Q97.J97"
+    story = tell(f"profile: rubicon\n\n{hands}\nelder declares point AKTs\nstop\n")
+    altered = play_on(story, story.steps[-1], [Played(*read_cards("As"))])
+    again = tell(story.text(), altered=altered)
+    assert again.state.first_card < len(again.state.log)
+    # What the stop had left undeclared stays so, and goes when the card is taken back.
+    assert again.score.declared.elder == 3
+    assert without_last(altered) is None
+
+
+def test_the_archive_carries_the_deals_beside_the_module(monkeypatch):
+    files = {library.LIST: "one two", "one.piquet": "title: One"}
+    monkeypatch.setattr(library, "_beside", files.get)
+    library.names.cache_clear()
+    try:
+        assert library.names() == ("one", "two")
+        assert library.text("one") == "title: One"
+        with pytest.raises(PiquetError) as caught:
+            library.text("three")
+    finally:
+        library.names.cache_clear()
+    assert caught.value.message.key == "unknown-deal-name"
+
+
+def test_what_lies_beside_the_module_is_read():
+    assert "def names" in library._beside("__init__.py")
+    assert library._beside("nothing.here") is None

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from piquet_core.cards import PACK, SUITS, Card, of_suit
-from piquet_core.messages import PiquetError
+from piquet_core.cards import PACK
 from piquet_core.notation.deals import read_deals, text_lines
-from piquet_core.notation.hands import NotationError, read_cards, write_hand
+from piquet_core.notation.hands import NotationError, read_hand, write_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,7 @@ def _candidates(text: str, error: NotationError) -> Iterator[str]:
     if isinstance(allowed, tuple):
         yield from (word for word in map(str, allowed) if _close(word, error.text))
     if "." in error.text:
-        yield from _hands(text, error.text)
+        yield from _hands(error.text)
     else:
         yield from _cards(error.text)
 
@@ -80,31 +79,14 @@ def _close(word: str, written: str) -> bool:
     return row[-1] <= 2
 
 
-def _hands(text: str, word: str) -> Iterator[str]:
-    """Yield the hand with a card less, a card more, and with each card that it has twice exchanged for another."""
-    hand, twice = _loose_hand(word)
-    if hand is None:
+def _hands(word: str) -> Iterator[str]:
+    """Yield the hand with a card less and with a card more."""
+    try:
+        hand = read_hand(word, size=None)
+    except NotationError:
         return
-    if twice:
-        yield from (write_hand(hand | {card}) for card in PACK if card not in hand)
-    yield write_hand(hand)
     yield from (write_hand(hand - {card}) for card in hand)
     yield from (write_hand(hand | {card}) for card in PACK if card not in hand)
-
-
-def _loose_hand(word: str) -> tuple[frozenset[Card] | None, bool]:
-    """Read a dotted hand in which a card may stand twice."""
-    parts = word.split(".")
-    if len(parts) != len(SUITS):
-        return None, False
-    cards: list[Card] = []
-    try:
-        for suit, part in zip(SUITS, parts, strict=True):
-            for rank in part.replace("10", "T") if part != "-" else "":
-                cards += of_suit(read_cards(rank + suit.letter), suit)
-    except PiquetError:
-        return None, False
-    return frozenset(cards), len(set(cards)) < len(cards)
 
 
 def _cards(word: str) -> Iterator[str]:

@@ -50,10 +50,14 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     drill = read(params)
     progress = Progress()
     changed = fresh = False
-    for line in log:
+    *earlier, _ = [at for at, line in enumerate(log) if line.startswith("answer")] or [0]
+    for at, line in enumerate(log):
         act, _, rest = line.partition(" ")
         try:
-            if act in ("next", "set"):
+            if at in earlier:
+                # Judged when it was given, and no longer shown; so the hundredth answer costs what the first did.
+                progress = replace(progress, notice=None, log=(*progress.log, line))
+            elif act in ("next", "set"):
                 drill, progress, changed = _changed(drill, act, rest), Progress(), True
                 # Under other rules the hand is the same, and with it what the reader has picked.
                 fresh = fresh or not rest.startswith("profile=")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import htpy as h
+from markupsafe import Markup
 
 from piquet_core.cards import Hand, Seat
 from piquet_core.combos import Kind, Verdict
@@ -138,9 +140,11 @@ class FindDrill:
         )
 
 
-def _picking(hand: Hand, context: Context) -> h.Element:
+# The same for every answer to a question, and most of what there is to render.
+@lru_cache(maxsize=4)
+def _picking(hand: Hand, context: Context) -> Markup:
     say = context.language.say
-    return h.form(method="dialog")[
+    form = h.form(method="dialog")[
         h.fieldset(".pq-hand")[
             h.legend(".pq-name")[say(Message.of("your-hand"))],
             views.hand_to_pick(hand, context.language, prefix=context.id),
@@ -155,11 +159,13 @@ def _picking(hand: Hand, context: Context) -> h.Element:
             ],
         ],
     ]
+    return Markup(form)
 
 
-def _typing(context: Context) -> h.Element:
+@lru_cache(maxsize=4)
+def _typing(context: Context) -> Markup:
     say = context.language.say
-    return h.form(".pq-typed", method="dialog")[
+    form = h.form(".pq-typed", method="dialog")[
         h.label(for_=f"{context.id}-typed")[say(Message.of("or-type"))],
         h.input(
             id=f"{context.id}-typed",
@@ -172,3 +178,4 @@ def _typing(context: Context) -> h.Element:
         ),
         h.button(".md-button", id=f"{context.id}-enter", value="answer")[say(Message.of("declare-typed"))],
     ]
+    return Markup(form)

@@ -165,7 +165,9 @@ def test_a_worker_that_dies_while_loading_is_said_and_can_be_tried_again(page, s
     expect(verdict(page)).to_contain_text("There is a point")
 
 
-def test_navigation_keeps_one_worker_and_every_page_comes_alive(page, site, site_url):
+def test_navigation_keeps_one_worker_and_every_page_comes_alive(new_context, site, site_url, watch):
+    watch.allow("Service Worker")
+    page = new_context(service_workers="block").new_page()  # it would fetch Python's files for itself
     page.goto(site_url)
     page.evaluate("() => (window.sameDocument = true)")
     ask(page)
