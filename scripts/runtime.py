@@ -53,11 +53,10 @@ SAMPLES: tuple[dict[str, object], ...] = (
 
 
 def deals() -> Iterator[tuple[str, bytes]]:
-    """Yield the documented deals as the archive carries them, beside the module that reads them, and their list."""
+    """Yield the documented deals as the archive carries them, in one file beside the module that reads them."""
     files = sorted((ROOT / "docs" / "deals").glob("*.piquet"), key=lambda path: path.stem)
-    for path in files:
-        yield f"piquet_core/library/{path.name}", path.read_bytes()
-    yield "piquet_core/library/names.txt", " ".join(path.stem for path in files).encode()
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in files}
+    yield "piquet_core/library/deals.json", json.dumps(texts, ensure_ascii=False).encode()
 
 
 def sources() -> Iterator[tuple[Path, str]]:

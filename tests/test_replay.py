@@ -81,10 +81,11 @@ def test_each_rule_of_each_profile_scores_in_some_deal():
 
 
 def test_the_browser_has_the_same_deals():
-    shipped = dict(deals())
-    assert shipped["piquet_core/library/names.txt"].decode().split() == list(library.names())
-    for name in library.names():
-        assert shipped[f"piquet_core/library/{name}.piquet"].decode() == library.text(name)
+    [(name, data)] = deals()
+    assert name == f"piquet_core/library/{library.ARCHIVED}"
+    shipped = json.loads(data)
+    assert list(shipped) == list(library.names())
+    assert all(text == library.text(name) for name, text in shipped.items())
 
 
 # Steps
@@ -361,20 +362,27 @@ def test_a_deal_that_stopped_can_be_played_on_and_back():
     assert without_last(altered) is None
 
 
-def test_the_archive_carries_the_deals_beside_the_module(monkeypatch):
-    files = {library.LIST: "one two", "one.piquet": "title: One"}
-    monkeypatch.setattr(library, "_beside", files.get)
-    library.names.cache_clear()
-    try:
-        assert library.names() == ("one", "two")
-        assert library.text("one") == "title: One"
-        with pytest.raises(PiquetError) as caught:
-            library.text("three")
-    finally:
+@pytest.fixture
+def fresh_library():
+    def forget():
         library.names.cache_clear()
+        library._archived.cache_clear()
+
+    forget()
+    yield
+    forget()
+
+
+@pytest.mark.usefixtures("fresh_library")
+def test_the_archive_carries_the_deals_in_one_file(monkeypatch):
+    class Archive:
+        def get_data(self, path):
+            assert path.endswith(library.ARCHIVED)
+            return b'{"one": "title: One", "two": "title: Two"}'
+
+    monkeypatch.setattr(library, "__loader__", Archive())
+    assert library.names() == ("one", "two")
+    assert library.text("one") == "title: One"
+    with pytest.raises(PiquetError) as caught:
+        library.text("three")
     assert caught.value.message.key == "unknown-deal-name"
-
-
-def test_what_lies_beside_the_module_is_read():
-    assert "def names" in library._beside("__init__.py")
-    assert library._beside("nothing.here") is None

@@ -6,14 +6,15 @@ this module.
 
 from __future__ import annotations
 
+import json
 import os
 from functools import cache
 
 from piquet_core.messages import Message, PiquetError
 
 SUFFIX = ".piquet"
-LIST = "names.txt"
-"""The list of names that an archive carries, for no loader can list what it holds."""
+ARCHIVED = "deals.json"
+"""All deals by name in one file, as the browser's archive has them: each file in an archive costs start-up time."""
 
 _HERE = os.path.dirname(__file__)
 _CHECKOUT = os.path.join(_HERE, "..", "..", "docs", "deals")
@@ -22,11 +23,10 @@ _CHECKOUT = os.path.join(_HERE, "..", "..", "docs", "deals")
 @cache
 def names() -> tuple[str, ...]:
     """Return the names of all deals, sorted."""
-    beside = _beside(LIST)
-    if beside is not None:
-        return tuple(beside.split())
-    folder = _HERE if any(file.endswith(SUFFIX) for file in os.listdir(_HERE)) else _CHECKOUT
-    return tuple(sorted(file.removesuffix(SUFFIX) for file in os.listdir(folder) if file.endswith(SUFFIX)))
+    archived = _archived()
+    if archived:
+        return tuple(archived)
+    return tuple(sorted(f.removesuffix(SUFFIX) for f in os.listdir(_folder()) if f.endswith(SUFFIX)))
 
 
 def text(name: str) -> str:
@@ -37,17 +37,23 @@ def text(name: str) -> str:
     """
     if name not in names():
         raise PiquetError(Message.of("unknown-deal-name", text=name))
-    beside = _beside(name + SUFFIX)
-    if beside is not None:
-        return beside
-    with open(os.path.join(_CHECKOUT, name + SUFFIX), encoding="utf-8") as file:
+    archived = _archived()
+    if archived:
+        return archived[name]
+    with open(os.path.join(_folder(), name + SUFFIX), encoding="utf-8") as file:
         return file.read()
 
 
-def _beside(file: str) -> str | None:
-    """Read a file that lies beside this module, be it in a folder or in an archive."""
+def _folder() -> str:
+    return _HERE if any(file.endswith(SUFFIX) for file in os.listdir(_HERE)) else _CHECKOUT
+
+
+@cache
+def _archived() -> dict[str, str]:
+    """Return what an archive carries beside this module; nothing where the deals are files."""
     try:
-        data: bytes = __loader__.get_data(os.path.join(_HERE, file))  # type: ignore[name-defined]
+        data: bytes = __loader__.get_data(os.path.join(_HERE, ARCHIVED))  # type: ignore[name-defined]
     except OSError:
-        return None
-    return data.decode("utf-8")
+        return {}
+    deals: dict[str, str] = json.loads(data)
+    return deals

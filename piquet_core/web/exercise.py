@@ -15,13 +15,25 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import NotationError
 from piquet_core.profiles import PROFILES
 from piquet_core.sentences import Language
-from piquet_core.web.claim import ClaimDrill
 from piquet_core.web.drill import Answered, Drill
-from piquet_core.web.find import FindDrill
 from piquet_core.web.params import Params, one_of
 from piquet_core.web.widget import Context, Turn
 
-TASKS: dict[str, Callable[[Params], Drill]] = {"find": FindDrill.read, "claim": ClaimDrill.read}
+
+def _find(params: Params) -> Drill:
+    from piquet_core.web.find import FindDrill
+
+    return FindDrill.read(params)
+
+
+def _claim(params: Params) -> Drill:
+    from piquet_core.web.claim import ClaimDrill
+
+    return ClaimDrill.read(params)
+
+
+TASKS: dict[str, Callable[[Params], Drill]] = {"find": _find, "claim": _claim}
+"""What an exercise can ask; each kind is imported when it is first asked for, since a reader waits for it."""
 
 
 def read(params: Params) -> Drill:
