@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from scripts.mkdocs_quirks import allow_instant_navigation, generated_page, name
 allow_instant_navigation()
 
 
+MATERIAL_SCRIPT = re.compile(r'<script( src="[^"]*/bundle\.\w+\.min\.js")')
 UNNAMED_SEARCH = 'data-md-component="search" role="dialog"'
 
 
@@ -102,6 +104,7 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     output = name_sections(output)
     if "<piquet-widget" not in output:
         return output
+    output = MATERIAL_SCRIPT.sub(r"<script defer\1", output)
     return output.replace("</title>", "</title>" + _State.fences.preloads(page_root(page)), 1)
 
 

@@ -223,5 +223,11 @@ class PiquetWidget extends HTMLElement {
   }
 }
 
-customElements.define("piquet-widget", PiquetWidget);
-keepSite(python);
+// An element is set up with all its children, so not before the page is parsed.
+function define() {
+  customElements.define("piquet-widget", PiquetWidget);
+  keepSite(python);
+}
+
+if (document.readyState === "loading") document.addEventListener("readystatechange", define, { once: true });
+else define();
