@@ -9,6 +9,7 @@ const at = (path) => new URL(path, import.meta.url).href;
 const plainFetch = self.fetch.bind(self);
 const started = new Map();
 let loaded = 0;
+let settled = false; // whether a first answer was given
 let fail;
 const failure = new Promise((_, reject) => (fail = reject));
 const lost = (error) => fail(Object.assign(error, { reason: "network" }));
@@ -69,7 +70,7 @@ async function boot() {
   self.fetch = plainFetch;
   const { respond } = python.pyimport("piquet_core.web.door");
   performance.mark("core");
-  return respond;
+  return { respond, gc: python.pyimport("gc") };
 }
 
 const ready = Promise.race([boot(), failure]);
@@ -79,11 +80,14 @@ ready.then(
 );
 
 addEventListener("message", async ({ data: { number, request } }) => {
-  const respond = await ready.catch(() => null);
-  if (!respond) return;
+  const python = await ready.catch(() => null);
+  if (!python) return;
   try {
-    postMessage({ number, answer: respond(request) });
+    postMessage({ number, answer: python.respond(request) });
     performance.mark("answer");
+    // What the first answer has imported stays for good: no later one need search it for garbage.
+    if (!settled) python.gc.freeze();
+    settled = true;
   } catch (error) {
     postMessage({ number, fault: String(error) });
   }
