@@ -109,7 +109,7 @@ def switches(settings: Settings, context: Context) -> Markup:
         switch(scene, "whose-view", view),
         switch(scene, "words-of", words),
     ]
-    return Markup(str(shown))
+    return views.part(shown)
 
 
 @lru_cache(maxsize=8)
@@ -122,7 +122,7 @@ def house_rules(settings: Settings, context: Context) -> Markup:
         h.p(".pq-gloss")[scene.say("house-rules-note")],
         _selects(scene.profile, scene.context.id, scene.context.language),
     ]
-    return Markup(str(shown))
+    return views.part(shown)
 
 
 def _selects(profile: Profile, prefix: str, language: Language) -> h.Element:
@@ -209,7 +209,7 @@ def take_away(settings: Settings, context: Context) -> Markup:
         ],
         h.button(type="button", id=f"{scene.context.id}-report", data_copy="report")[scene.say("report")],
     ]
-    return Markup(str(shown))
+    return views.part(shown)
 
 
 def parts(scene: Scene) -> h.Node:
