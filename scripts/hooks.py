@@ -61,9 +61,10 @@ def on_config(config: MkDocsConfig) -> Config:
     _State.fences = fences.Fences(door.respond, _State.files.build)
     folder = f"assets/{_State.files.build}"
     config.extra_css += [f"{folder}/{name}" for name in runtime.SHELL if name.endswith(".css")]
-    script = ExtraScriptValue(f"{folder}/piquet.js")
-    script.type, script.async_ = "module", True
-    config.extra_javascript.append(script)
+    for name in ("piquet.js", "terms.js"):
+        script = ExtraScriptValue(f"{folder}/{name}")
+        script.type, script.async_ = "module", True
+        config.extra_javascript.append(script)
     superfences: dict[str, Any] = config.mdx_configs.setdefault("pymdownx.superfences", {})
     superfences["custom_fences"] = [{"name": "piquet", "class": "piquet", "format": _fence}]
     _State.pages = importlib.import_module("scripts.pages.site").Site(Path(config.docs_dir))

@@ -25,11 +25,12 @@ TERM_LINK = re.compile(r"\(term:([\w-]+)\)")
 
 
 def definition(term: Term, roles: Roles) -> str:
-    """Return what a term means as plain text, with what the core computes written out.
+    """Return what a term means, here and in the Czech game, as plain text, with what the core computes written out.
 
     Raises `PageError` or `PiquetError` for a role that says nothing.
     """
-    text = ROLE.sub(lambda found: roles.plain(found[1], found[2]), term.text)
+    whole = f"{term.text} Czech: {term.czech}" if term.czech else term.text
+    text = ROLE.sub(lambda found: roles.plain(found[1], found[2]), whole)
     return LINK.sub(r"\1", text).replace("*", "")
 
 
