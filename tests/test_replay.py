@@ -309,7 +309,10 @@ def test_a_set_is_sunk_by_what_is_called():
 
 
 def test_to_call_everything_is_the_sources_own_line():
-    assert ask("go exchange-younger", f"call {EVERYTHING}")["params"] == {**CAVENDISH, "at": "exchange-younger"}
+    assert ask("go exchange-younger", f"call {EVERYTHING}")["params"] == {
+        **CAVENDISH,
+        "at": "exchange-younger",
+    }
 
 
 def test_a_call_of_what_is_not_held_is_refused():

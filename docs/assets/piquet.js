@@ -200,6 +200,8 @@ class PiquetWidget extends HTMLElement {
     if (!this.texts) await new Promise((done) => this.#ask({ done }));
     const address = new URL(`#${this.id}?${this.link}`, location).href;
     const text = this.texts[copy ?? save].replace("{address}", address);
+    const { report } = this.dataset;
+    if (copy === "report" && report) return open(report + encodeURIComponent(text), "_blank", "noopener");
     try {
       if (save) throw new Error("to be saved");
       await navigator.clipboard.writeText(text);

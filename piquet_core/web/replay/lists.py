@@ -68,11 +68,7 @@ def before_the_play(scene: Scene) -> h.Node:
 @lru_cache(maxsize=256)
 def _early_row(settings: Settings, context: Context, number: int, *, now: bool) -> Markup:
     scene = replace(Scene.of(settings, context), number=number)
-<<<<<<< HEAD
-    return part(h.li[_go(scene, scene.step, _told(scene, scene.step), now=now)])
-=======
-    return Markup(str(h.li[_go(scene, scene.step, told(scene, scene.step), now=now)]))
->>>>>>> examples
+    return part(h.li[_go(scene, scene.step, told(scene, scene.step), now=now)])
 
 
 def told(scene: Scene, step: Step) -> h.Node:
