@@ -7,7 +7,6 @@ import sys
 
 import pytest
 
-from piquet_core.sentences import TEXTS, examples
 from piquet_core.web.door import EXAMPLES, WIDGETS, respond
 from scripts import runtime
 from scripts.environment import ROOT
@@ -49,11 +48,25 @@ def items(markup):
 # What all of them are
 
 
-def test_an_example_is_a_figure_of_plain_html_that_no_script_has_to_do_with():
+@pytest.mark.parametrize(
+    ("widget", "lines"),
+    [
+        ("hand", f"cards: {ELDER}\nprofile: czech"),
+        ("compare", "deal: cavendish-worked-example\nkind: set"),
+        ("dialogue", "deal: cavendish-worked-example"),
+        ("sheet", "deal: cavendish-worked-example"),
+        ("ladder", "deal: cavendish-worked-example"),
+        ("tricks", "deal: cavendish-worked-example"),
+        ("settle", "profile: rubicon\nfirst: 120\nsecond: 99"),
+    ],
+)
+def test_an_example_is_a_figure_of_plain_html_that_no_script_has_to_do_with(widget, lines):
     fences = Fences(respond, "b1")
     fences.open_page("en/page.md", "", "../")
-    shown = fences.render(f"widget: hand\ncards: {ELDER}\nprofile: czech")
-    assert shown.startswith('<div><figure class="pq-example pq-example-hand" id="hand-1"><figcaption>')
+    shown = fences.render(f"widget: {widget}\n{lines}\nname: mine")
+    assert shown.startswith(
+        f'<div><figure class="pq-example pq-example-{widget}" id="{widget}-1"><figcaption>'
+    )
     for never in ("piquet-widget", "<script", "<button", "<input", "style=", "data-params"):
         assert never not in shown
 
@@ -90,10 +103,6 @@ def test_the_door_opens_without_the_examples():
     assert done.stdout.strip() == "[]"
 
 
-def test_no_sentence_of_the_examples_takes_the_place_of_another():
-    assert not set(examples.TEXTS) & set(TEXTS)
-
-
 @pytest.mark.parametrize(
     ("widget", "params", "param", "said"),
     [
@@ -122,6 +131,28 @@ def test_no_sentence_of_the_examples_takes_the_place_of_another():
         ("sheet", {**CAVENDISH, "only": "repique"}, "only", "No line of the score"),
         ("dialogue", {**HANDS, "profile": "czech", "language": "de"}, "language", "cannot be de"),
         ("dialogue", {**HANDS, "profile": "czech", "kind": "pint"}, "kind", "cannot be pint"),
+        ("ladder", {"elder": ELDER, "profile": "czech"}, "younger", "younger is missing"),
+        ("ladder", {**CAVENDISH, "kind": "set"}, "kind", "no setting kind"),
+        ("tricks", {**HANDS, "profile": "czech"}, "elder", "no setting elder"),
+        ("tricks", {"from": "1"}, "deal", "deal is missing"),
+        ("tricks", {**CAVENDISH, "from": "0"}, "from", "from cannot be 0"),
+        ("tricks", {**CAVENDISH, "from": "5", "to": "4"}, "to", "to cannot be 4; it is one of 5, 6"),
+        ("tricks", {"deal": "cassell-ninety-four-in-hand"}, "deal", "No trick has been played"),
+        ("settle", {"profile": "rubicon", "first": "120"}, "second", "second is missing"),
+        ("settle", {"profile": "rubicon", "first": "120", "second": "x"}, "second", "whole number"),
+        ("settle", {"profile": "au-cent", "first": "48", "second": "99"}, "first", "not finished"),
+        (
+            "settle",
+            {"profile": "czech", "first": "104", "second": "99"},
+            "first-tally",
+            "first-tally is missing",
+        ),
+        (
+            "settle",
+            {"profile": "rubicon", "first": "120", "second": "99", "first-tally": "1"},
+            "first-tally",
+            "no setting first-tally",
+        ),
     ],
 )
 def test_a_wrong_setting_is_named(widget, params, param, said):
@@ -317,3 +348,123 @@ def test_a_deal_of_a_partie_is_named_by_its_part():
     first = rows(html("sheet", deal="au-cent-ends-in-mid-deal", part="1"))
     assert first == rows(html("sheet", deal="au-cent-ends-in-mid-deal"))
     assert first != rows(html("sheet", deal="au-cent-ends-in-mid-deal", part="2"))
+
+
+# A ladder
+
+
+def test_a_ladder_shows_the_rungs_to_the_ninety():
+    shown = html("ladder", deal="czech-thirty-one-to-ninety-one")
+    assert [item.split(" Elder: ")[-1] for item in items(shown)[1:]] == [
+        "+6 6",
+        "+19 25",
+        "+6 31 thirty",
+        "Before the first lead Thirty in declarations is judged here: has the other side scored a declaration?",
+        "+60 91 || 2 tallies",
+    ]
+    assert "Repique: elder has 31 in declarations" in words(shown.split("</ol>")[1])
+
+
+def test_a_ladder_shows_what_stops_thirty():
+    shown = html("ladder", deal="the-better-point-comes-first")
+    point, *_, bonus = items(shown)[1:]
+    assert point.endswith("Younger: +6 6 stops it")
+    assert bonus == "Repique : stopped"
+    assert "No repique: elder has 32 in declarations, but the point of the other side stops it." in words(
+        shown
+    )
+
+
+def test_a_ladder_says_of_an_equality_that_it_stops_nothing():
+    shown = items(html("ladder", deal="cavendish-equal-point-no-bar"))
+    assert shown[1].endswith("nobody scores. What is equal stops nothing.")
+    assert shown[-1] == "Pique Elder: +30 60"
+
+
+def test_a_ladder_of_a_passing_over_puts_the_sets_after_the_lead():
+    shown = items(html("ladder", deal="czech-passing-over"))
+    assert "Elder calls no set and leads: thirty is judged here" in shown[3]
+    assert shown[4] == "Repique Elder: +60 95 || 2 tallies stops it"
+    assert shown[6].endswith("Younger: +14 14 too late")
+    assert (
+        "In tricks 1 to 9. Younger: lead 8, trick taken 1, trick held 7. Younger: +16 30 thirty" in shown[7]
+    )
+
+
+def test_a_ladder_of_two_hands_ends_with_why_there_is_no_bonus():
+    shown = text("ladder", **HANDS, profile="rubicon")
+    assert shown.endswith("No repique: nobody has thirty in declarations. Elder has 9, younger 17.")
+    assert "Nobody claims one." in shown
+    assert "Before the first lead" not in shown
+
+
+# Tricks
+
+
+def test_tricks_show_both_cards_the_winner_and_the_running_count():
+    shown = html("tricks", deal="cavendish-worked-example", to="2")
+    assert rows(shown)[1:] == [
+        "before 9 – 0",
+        "1 ace of hearts A leads wins ten of hearts 10 10 – 17 Elder: lead 1."
+        " Younger scores the best set, four tens, better than three knaves. Younger also scores three queens.",
+        "2 king of hearts K leads wins seven of diamonds 7 11 – 17 Elder: lead 1.",
+    ]
+    assert shown.count("pq-wins") == 2
+    assert "After trick 2 elder has won 2 tricks, younger 0 tricks." in words(shown)
+
+
+def test_tricks_begin_with_the_count_before_them_and_tell_a_bonus():
+    shown = rows(html("tricks", deal="rubicon-pique-at-the-last-trick", **{"from": "12"}))
+    assert shown[1] == "before 28 – 0"
+    assert "100 – 0 Elder: lead 1, last trick 1. Pique: elder reaches 30 in play" in shown[2]
+    assert "Trick 12, in Rubicon Piquet." in text(
+        "tricks", deal="rubicon-pique-at-the-last-trick", **{"from": "12"}
+    )
+
+
+def test_a_trick_that_is_half_played_shows_one_card():
+    shown = rows(html("tricks", deal="pips-not-ranks"))
+    assert shown[-1].startswith("1 king of spades K leads – 4 – 4 Elder: lead 1.")
+
+
+def test_the_count_at_the_end_is_the_deals():
+    shown = rows(html("tricks", deal="cavendish-worked-example"))
+    assert "28 – 23" in shown[-1]
+
+
+# A settlement
+
+
+@pytest.mark.parametrize(
+    ("params", "lines"),
+    [
+        ({"profile": "rubicon", "first": "120", "second": "99"}, ["120", "+ 99", "+ 100", "= 319 points"]),
+        ({"profile": "rubicon", "first": "101", "second": "120"}, ["120", "− 101", "+ 100", "= 119 points"]),
+        ({"profile": "au-cent", "first": "48", "second": "104"}, ["1", "+ 1", "= 2 games"]),
+        ({"profile": "au-cent", "first": "104", "second": "50"}, ["1", "= 1 game"]),
+        (
+            {"profile": "czech", "first": "104", "second": "88", "first-tally": "3", "second-tally": "1"},
+            ["3", "− 1", "= 2 tallies"],
+        ),
+        (
+            {"profile": "czech", "first": "104", "second": "88", "first-tally": "0", "second-tally": "2"},
+            ["0", "− 2", "= −2 tallies"],
+        ),
+        ({"profile": "rubicon", "first": "99", "second": "99"}, ["0"]),
+        (
+            {"profile": "au-cent", "first": "204", "second": "48", "rules": "partie=201"},
+            ["1", "+ 1", "= 2 games"],
+        ),
+    ],
+)
+def test_a_settlement_is_a_sum(params, lines):
+    shown = html("settle", **params)
+    found = [words(cell) for cell in re.findall(r'<th class="pq-amount" scope="row">.*?</th>', shown)]
+    assert found == lines
+
+
+def test_a_settlement_says_who_is_paid_and_why():
+    shown = text("settle", profile="rubicon", first="99", second="120")
+    assert shown.startswith("The first player has 99, the second 120: the settlement, in Rubicon Piquet.")
+    assert "The first player has 99, less than a hundred, which are added." in shown
+    assert shown.endswith("= 319 points To the second player.")

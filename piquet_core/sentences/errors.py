@@ -86,6 +86,8 @@ TEXTS: dict[str, str] = {
     "unknown-key": mark("There is no setting {text}; there are {allowed}."),
     "missing-key": mark("The setting {key} is missing; it is one of {allowed}."),
     "missing-hand": mark("The setting {key} is missing; it is a hand, written like AKJ.AQJ8.98.J87."),
+    "missing-total": mark("The setting {key} is missing; it is a whole number."),
+    "no-tricks": mark("No trick has been played in this deal."),
     "nothing-said": mark("Nothing is said of it in this deal."),
     "nothing-scored": mark("No line of the score is about it."),
     "unknown-value": mark("{key} cannot be {text}; it is one of {allowed}."),

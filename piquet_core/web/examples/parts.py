@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import htpy as h
@@ -12,6 +12,7 @@ from piquet_core.combos import Combo, Point
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import read_hand, write_hand
 from piquet_core.profiles import PROFILES, Profile, with_rules
+from piquet_core.scoring.lines import PLAY, Line
 from piquet_core.sentences import Language
 from piquet_core.sentences.examples import TEXTS
 from piquet_core.web import views
@@ -135,3 +136,26 @@ def combo_name(combo: Combo, language: Language) -> str:
 def combo_cards(combo: Combo, language: Language) -> h.Element:
     """Show a combination's cards as high as a line of text."""
     return views.open_cards(combo.cards, language, small=True)
+
+
+def play_in_words(scene: Scene, run: Sequence[Line]) -> str:
+    """Say what a run of points in play is made of: the tricks, and each seat's points by rule."""
+    first, last = (1 + (line.at - scene.story.state.first_card) // 2 for line in (run[0], run[-1]))
+    where = scene.say("in-trick" if first == last else "in-tricks", first=first, last=last)
+    return " ".join([where, *points_in_words(scene, run)])
+
+
+def points_in_words(scene: Scene, run: Iterable[Line]) -> list[str]:
+    """Say what each seat has of some points in play, by rule."""
+    run = tuple(run)
+    told = []
+    for seat in Seat:
+        sums = {
+            rule: sum(line.points for line in run if (line.rule, line.seat) == (rule, seat)) for rule in PLAY
+        }
+        parts = [
+            f"{scene.say(f'name-{rule.value}').lower()} {points}" for rule, points in sums.items() if points
+        ]
+        if parts:
+            told.append(f"{scene.name(seat, 'start')}: {', '.join(parts)}.")
+    return told

@@ -12,7 +12,7 @@ from piquet_core.cards import BySeat, Seat
 from piquet_core.messages import Message
 from piquet_core.rules import Rule
 from piquet_core.scoring.lines import PLAY, Line
-from piquet_core.web.examples.parts import DEAL, HANDS, begin, caption_of, figure, scene_of
+from piquet_core.web.examples.parts import DEAL, HANDS, begin, caption_of, figure, play_in_words, scene_of
 from piquet_core.web.params import ParamError, Params, one_of
 from piquet_core.web.replay.lists import cell, foot, head, reason, running
 from piquet_core.web.replay.scene import Scene
@@ -67,19 +67,3 @@ def _play_row(scene: Scene, run: Sequence[Line], totals: BySeat[int]) -> h.Eleme
         ),
         h.td(".pq-reason")[play_in_words(scene, run)],
     ]
-
-
-def play_in_words(scene: Scene, run: Sequence[Line]) -> str:
-    """Say what a run of points in play is made of: the tricks, and each seat's points by rule."""
-    first, last = (1 + (line.at - scene.story.state.first_card) // 2 for line in (run[0], run[-1]))
-    told = [scene.say("in-trick" if first == last else "in-tricks", first=first, last=last)]
-    for seat in Seat:
-        sums = {
-            rule: sum(line.points for line in run if (line.rule, line.seat) == (rule, seat)) for rule in PLAY
-        }
-        parts = [
-            f"{scene.say(f'name-{rule.value}').lower()} {points}" for rule, points in sums.items() if points
-        ]
-        if parts:
-            told.append(f"{scene.name(seat, 'start')}: {', '.join(parts)}.")
-    return " ".join(told)
