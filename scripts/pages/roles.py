@@ -52,7 +52,7 @@ class Roles:
             told = str(error)
         except PiquetError as error:
             told = self._language.say(error.message)
-        written = f"#!{role} {text}"
+        written = f"#!{role} {text}".strip()
         place = self._source.warn(written, f"{written}: {told}")
         return Markup('<strong class="pq-error">{} {}: {}</strong>').format(place, written, told)
 
