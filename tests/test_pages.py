@@ -54,6 +54,20 @@ deal: cavendish-worked-example
 ```
 
 ```piquet
+widget: sheet
+name: more-rules
+deal: leads-only-worked-example
+rules: last-trick=0
+```
+
+```piquet
+widget: sheet
+name: third
+deal: swedish-one-twenty-to-ninety-nine
+part: 3
+```
+
+```piquet
 name: bare
 elder: AKQ.AKQ.AKQ.AKQ
 younger: JT9.JT9.JT9.JT9
@@ -103,7 +117,7 @@ class TestSource:
 
     def test_fences_are_found_in_tabs_too(self):
         found = list(Source("", EXAMPLES).fences())
-        assert [fence.language for fence in found] == ["piquet"] * 6
+        assert [fence.language for fence in found] == ["piquet"] * 8
         assert found[1].text.startswith("widget: hand\nname: one")
         assert found[0].line == 7
 
@@ -212,6 +226,9 @@ class TestRoles:
             ("score one elder sequence", "0"),
             ("score other-rules elder hold", "0"),
             ("score own-rules elder", "28"),
+            ("score more-rules elder take", "0"),
+            ("score more-rules elder last-trick", "0"),
+            ("score third first", "79"),
             ("count talon", "8"),
             ("count least-pips 5", "44"),
             ("count most-pips 4", "41"),
@@ -346,7 +363,7 @@ class TestRulesPages:
         assert said() == ["en/rules/czech.md:1: vole: the rule has no section, a heading with { #vole }"]
 
     def test_a_rule_that_no_deal_shows_needs_an_example_in_its_section(self, monkeypatch):
-        monkeypatch.setattr(sections, "every_fact", tuple)
+        monkeypatch.setattr(sections, "all_facts", tuple)
         file = "en/rules/rubicon.md"
         bare = {told.partition(":")[0] for _, told in sections.faults(Source(file, RULES[file]))}
         assert {"settlement", "capot", "follow-suit"} <= bare
