@@ -38,8 +38,8 @@ class _State:
     """What one build remembers from event to event; MkDocs keeps this module between live reloads."""
 
     core: deal_pages.Core
-    fences: fences.Fences
     aside: fences.Aside
+    fences: fences.Fences
     pages: Any
     files: runtime.SiteFiles
     serving = False
