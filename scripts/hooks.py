@@ -61,7 +61,8 @@ def on_config(config: MkDocsConfig) -> Config:
     door = importlib.import_module("piquet_core.web.door")
     _State.files = runtime.site_files(offline=not _State.serving)
     _State.aside = fences.Aside()
-    _State.fences = fences.Fences(answers.Answers(door.respond, answers.STORE), _State.files.build)
+    respond = answers.Answers(door.respond, answers.STORE)
+    _State.fences = fences.Fences(respond, _State.files.build, config.repo_url)
     folder = f"assets/{_State.files.build}"
     config.extra_css += [f"{folder}/{name}" for name in runtime.SHELL if name.endswith(".css")]
     for name in ("piquet.js", "terms.js"):
