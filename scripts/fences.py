@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from collections import Counter
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -19,6 +20,10 @@ log = logging.getLogger("mkdocs.piquet")
 
 
 SCRIPTS = ("piquet.js", "python.js", "keeping.js", "morphing.js", "moving.js", "idiomorph.js")
+
+
+NOT_SEARCHED = re.compile(r"<div><piquet-widget\b[^>]*\sdata-search-exclude")
+ASIDE = re.compile(r'<div data-aside="(\d+)"></div>')
 
 
 class FenceError(Exception):
@@ -43,6 +48,28 @@ def read_fence(source: str) -> dict[str, tuple[int, str]]:
             raise FenceError(number, f"{key} is there twice ({line.strip()!r})")
         read[key] = (number, value)
     return read
+
+
+class Aside:
+    """Widgets laid aside while a page is made, each behind an empty element.
+
+    They are most of a page, Markdown and the template have nothing to do with them, and the search is to leave them
+    out; so nobody need read them. What is to be found by the search stays where it is.
+    """
+
+    def __init__(self) -> None:
+        self._kept: list[str] = []
+
+    def put(self, html: str) -> str:
+        """Lay the HTML of a fence aside, unless the search is to read it; return what stands in its place."""
+        if NOT_SEARCHED.match(html) is None:
+            return html
+        self._kept.append(html)
+        return f'<div data-aside="{len(self._kept) - 1}"></div>'
+
+    def back(self, html: str) -> str:
+        """Put everything back into its place."""
+        return ASIDE.sub(lambda found: self._kept[int(found[1])], html)
 
 
 def report_address(repository: str) -> str:
