@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from scripts import deal_pages, fences, reference, runtime  # noqa: E402
+from scripts import comparison, deal_pages, fences, reference, runtime  # noqa: E402
 from scripts.mkdocs_quirks import allow_instant_navigation, generated_page, name_sections  # noqa: E402
 
 allow_instant_navigation()
@@ -85,7 +85,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Write out what is found by running the core, and remember which page the next fences stand in."""
-    markdown = deal_pages.filled(reference.filled(markdown), _State.core)
+    markdown = deal_pages.filled(comparison.filled(reference.filled(markdown)), _State.core)
     _State.fences.open_page(page.file.src_uri, markdown, page_root(page))
     return markdown
 

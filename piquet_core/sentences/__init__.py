@@ -11,7 +11,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 
 from piquet_core.messages import Message
-from piquet_core.sentences import declarations, errors, exercises, lines, replay
+from piquet_core.sentences import declarations, errors, exercises, house, lines, replay
 from piquet_core.sentences.phrases import Phrases
 
 TEXTS: dict[str, str] = {
@@ -20,6 +20,7 @@ TEXTS: dict[str, str] = {
     **lines.TEXTS,
     **exercises.TEXTS,
     **replay.TEXTS,
+    **house.TEXTS,
 }
 """Every template by its message key."""
 

@@ -111,6 +111,7 @@ COUNTS = {
     "tricks": (mark("{n} trick"), mark("{n} tricks")),
     "tallies": (mark("{n} tally"), mark("{n} tallies")),
     "deals": (mark("{n} deal"), mark("{n} deals")),
+    "changes": (mark("one rule changed"), mark("{n} rules changed")),
 }
 
 
