@@ -53,14 +53,15 @@ def test_a_turned_rule_shows_deals_before_and_after_and_why():
     assert "Rubicon Piquet with one rule changed." in said
     assert len(titles(answer)) == FEW
     assert "Trick taken differs 1 – 2 –" in said
-    assert "Rubicon Piquet counts 1 for each. With the change counts 0 for each." in said
+    assert "Rubicon Piquet counts 1 for each. The changed game counts 0 for each." in said
     assert "Total 97 – 22 96 – 20" in said
     assert answer["html"].count("pq-decides") == FEW  # only what differs is shown
     assert answer["params"] == {"profile": "rubicon", "house": "take=0"}
 
 
 @pytest.mark.parametrize("switch", SWITCHES)
-def test_the_deals_found_are_those_that_count_differently(switch, profile="czech"):
+def test_the_deals_found_are_those_that_count_differently(switch):
+    profile = CZECH["profile"]
     for word in SWITCHES[switch]:
         rule = f"{switch}={word}"
         found = set(differing(Board(profile, (rule,))))

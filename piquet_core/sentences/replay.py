@@ -144,5 +144,6 @@ TEXTS: dict[str, str] = {
     "board-none": mark("{profile} with {count:changes}. No documented deal scores differently."),
     "board-part": mark("{title}, deal {number}"),
     "board-rules": mark("With the change"),
+    "board-name": mark("The changed game"),
     "board-more": mark("Show more deals"),
 }

@@ -154,13 +154,12 @@ def _deal(board: Board, name: str, part: int, context: Context) -> h.Element:
     if before.story.count > 1:
         title = before.say("board-part", title=title, number=part + 1)
     link = f"{context.root}deals/{name}/#replay-1?{write_link(there.params())}"
-    changed = before.say("board-rules")
     return h.section(".pq-compare", id=f"{context.id}-{name}-{part}")[
         h.h3[h.a(href=link)[title]],
         comparison(
             [
                 Column(before.say(f"rules-{board.profile}"), before.name(board.base), before),
-                Column(changed, changed, now),
+                Column(now.say("board-rules"), now.say("board-name"), now),
             ],
             whole=False,
         ),
