@@ -45,7 +45,8 @@ def table(*, whole: bool) -> str:
             others = [value for value in profiles.SWITCHES.get(name, {}).values() if value not in own]
             values = [_said(language, house, name, value) for value in own]
             rest = ["; ".join(_said(language, house, name, value) for value in others)]
-            first = f"{about} `{name}`{{ #{name} }}" if whole else f"[{about}]({PAGE}#{name})"
+            # As HTML, for an attribute list could be torn by a term of the glossary that is linked in it.
+            first = f'{about} <code id="{name}">{name}</code>' if whole else f"[{about}]({PAGE}#{name})"
             yield [first, *values, *(rest if whole else [])]
 
     return "\n".join(f"| {' | '.join(row)} |" for row in rows())
