@@ -34,6 +34,7 @@ SHELL = (
     "replay.css",
     "terms.css",
     "examples.css",
+    "print.css",
 )
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
@@ -51,6 +52,7 @@ LIBRARIES = {"htpy": {"django.py", "starlette.py", "html2htpy.py"}, "markupsafe"
 
 _EXERCISE = {"widget": "exercise", "id": "exercise-1", "root": "./"}
 _REPLAY = {"widget": "replay", "id": "replay-1", "root": "./"}
+_BOARD = {"widget": "switchboard", "id": "switchboard-1", "root": "./"}
 SAMPLES: tuple[dict[str, object], ...] = (
     {**_EXERCISE, "params": {"kind": "point", "profile": "czech", "seed": "7"}, "log": []},
     {**_EXERCISE, "params": {"kind": "point", "profile": "rubicon"}, "log": ["answer Ah", "hint", "show"]},
@@ -58,6 +60,7 @@ SAMPLES: tuple[dict[str, object], ...] = (
     {**_REPLAY, "params": {"deal": "cavendish-worked-example"}, "log": ["go say-4", "rules czech"]},
     {**_REPLAY, "params": {"deal": "au-cent-ends-in-mid-deal", "part": "3"}, "log": ["seat elder", "last"]},
     {**_REPLAY, "params": {"deal": "hoffmann-specimen-hand"}, "log": ["go trick-3", "play Ac", "play 9c"]},
+    {**_BOARD, "params": {"profile": "rubicon"}, "log": ["house take=0", "house small-cards=no", "more"]},
 )
 """Requests that the built runtime has to answer exactly as CPython does before it is taken."""
 

@@ -48,7 +48,9 @@ def test_what_nobody_has_asked_for_lately_is_forgotten(tmp_path, respond, monkey
 
 def test_a_widget_that_the_search_leaves_out_is_laid_aside():
     aside = Aside()
-    widgets = [f'<div><piquet-widget id="a-{n}" data-search-exclude data-root="../">\\1</div>' for n in (1, 2)]
+    widgets = [
+        f'<div><piquet-widget id="a-{n}" data-search-exclude data-root="../">\\1</div>' for n in (1, 2)
+    ]
     page = f"<h1>A</h1>{aside.put(widgets[0])}<p>b</p>{aside.put(widgets[1])}"
     assert "piquet" not in page
     assert aside.back(page) == f"<h1>A</h1>{widgets[0]}<p>b</p>{widgets[1]}"

@@ -112,6 +112,7 @@ COUNTS = {
     "tallies": (mark("{n} tally"), mark("{n} tallies")),
     "games": (mark("{n} game"), mark("{n} games")),
     "deals": (mark("{n} deal"), mark("{n} deals")),
+    "changes": (mark("one rule changed"), mark("{n} rules changed")),
 }
 
 
