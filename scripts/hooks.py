@@ -14,6 +14,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
@@ -27,6 +28,8 @@ from scripts.mkdocs_quirks import allow_instant_navigation, generated_page, name
 allow_instant_navigation()
 
 
+USES_CORE = ("piquet_core", "scripts.pages")
+"""The modules that each build takes up anew: the core, and what holds it in hand."""
 MATERIAL_SCRIPT = re.compile(r'<script( src="[^"]*/bundle\.\w+\.min\.js")')
 UNNAMED_SEARCH = 'data-md-component="search" role="dialog"'
 
@@ -36,6 +39,7 @@ class _State:
 
     core: deal_pages.Core
     fences: fences.Fences
+    pages: Any
     files: runtime.SiteFiles
     serving = False
 
@@ -47,7 +51,7 @@ def on_startup(command: str, dirty: bool) -> None:
 
 def on_config(config: MkDocsConfig) -> Config:
     """Take up the core and the runtime as they are now, and point the pages at them."""
-    for name in [name for name in sys.modules if name.partition(".")[0] == "piquet_core"]:
+    for name in [name for name in sys.modules if name.startswith(USES_CORE)]:
         del sys.modules[name]
     importlib.invalidate_caches()
     runtime.build()
@@ -57,11 +61,15 @@ def on_config(config: MkDocsConfig) -> Config:
     _State.fences = fences.Fences(door.respond, _State.files.build)
     folder = f"assets/{_State.files.build}"
     config.extra_css += [f"{folder}/{name}" for name in runtime.SHELL if name.endswith(".css")]
-    script = ExtraScriptValue(f"{folder}/piquet.js")
-    script.type, script.async_ = "module", True
-    config.extra_javascript.append(script)
+    for name in ("piquet.js", "terms.js"):
+        script = ExtraScriptValue(f"{folder}/{name}")
+        script.type, script.async_ = "module", True
+        config.extra_javascript.append(script)
     superfences: dict[str, Any] = config.mdx_configs.setdefault("pymdownx.superfences", {})
     superfences["custom_fences"] = [{"name": "piquet", "class": "piquet", "format": _fence}]
+    _State.pages = importlib.import_module("scripts.pages.site").Site(Path(config.docs_dir))
+    config.mdx_configs.setdefault("pymdownx.inlinehilite", {})["custom_inline"] = _State.pages.inline
+    config.markdown_extensions.append(_State.pages.extension)
     return config
 
 
@@ -80,14 +88,28 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         files.append(File.generated(config, address, content=content))
     for address, path in _State.files.copies.items():
         files.append(File.generated(config, address, abs_src_path=str(path)))
+    _State.pages.open({file.src_uri: file.content_string for file in files.documentation_pages()})
     return files
+
+
+def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
+    """Take up which pages stand in the navigation."""
+    _State.pages.listed = [page.file.src_uri for page in nav.pages]
+    return nav
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Write out what is found by running the core, and remember which page the next fences stand in."""
+    source = page.file.content_string
+    _State.fences.open_page(page.file.src_uri, source, page_root(page))
     markdown = deal_pages.filled(reference.filled(markdown), _State.core)
-    _State.fences.open_page(page.file.src_uri, markdown, page_root(page))
-    return markdown
+    return str(_State.pages.open_page(page.file.src_uri, source, markdown))
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Tell MkDocs of the anchors that fences bring, so that it takes no link to them for a dead one."""
+    page.present_anchor_ids = (page.present_anchor_ids or set()) | _State.pages.anchors(html)
+    return html
 
 
 def page_root(page: Page) -> str:

@@ -29,8 +29,10 @@ SHELL = (
     "morphing.js",
     "moving.js",
     "worker.js",
+    "terms.js",
     "piquet.css",
     "replay.css",
+    "terms.css",
 )
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 

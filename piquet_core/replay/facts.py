@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from piquet_core.combos import Kind
-from piquet_core.deal.events import Declared
+from piquet_core.deal.events import Dealt, Declared, Exchanged
 from piquet_core.library import names, text
 from piquet_core.notation.deals import DealText, read_deals, text_lines
 from piquet_core.rules import Rule
@@ -72,6 +72,32 @@ def facts(name: str) -> Facts:
 def all_facts() -> list[Facts]:
     """Run every documented deal, in the order of their titles."""
     return sorted((facts(name) for name in names()), key=lambda found: found.title.casefold())
+
+
+def shows(found: Facts, rule: Rule) -> bool:
+    """Whether a deal is an example of a rule: somebody scores by it, or, where it gives no points, it is at work.
+
+    >>> shows(facts("cavendish-worked-example"), Rule.EXCHANGE)
+    True
+    """
+    events = [event for deal in found.deals for event in deal.state.log]
+    tricks = [trick for deal in found.deals for trick in deal.state.tricks if trick.reply is not None]
+    match rule:
+        case Rule.DEAL:
+            return any(isinstance(event, Dealt) for event in events)
+        case Rule.EXCHANGE:
+            return any(isinstance(event, Exchanged) for event in events)
+        case Rule.TURN | Rule.FOLLOW_SUIT:
+            return bool(tricks)
+        case Rule.HOLD:
+            return any(trick.winner is trick.leader for trick in tricks)
+        case Rule.SINKING:
+            return "sinking" in found.topics
+        case Rule.PARTIE | Rule.SETTLEMENT:
+            last = found.deals[-1]
+            return last.standing is not None and last.standing.after(last.score()).over
+        case _:
+            return rule in found.scored
 
 
 def _is_example(

@@ -90,4 +90,7 @@ TEXTS: dict[str, str] = {
     "deal-or-seed": mark("{key} cannot stand beside deal: the deal names its hands."),
     "stage-of-a-deal": mark("stage belongs to a deal; without a deal there is none."),
     "unreadable-link": mark("{text} is no setting of the form name=value."),
+    "worth-count": mark("The number that {rule} takes is {bounds:between}."),
+    "worth-nothing": mark("There is no one number of points for {rule} under {name}."),
+    "worth-no-tally": mark("Under {name}, {rule} gives no tally."),
 }

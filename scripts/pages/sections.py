@@ -1,0 +1,52 @@
+"""Each rule of a rule set has its section on the page of that set, and a worked example."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from piquet_core.profiles import PROFILES, Profile
+from piquet_core.replay.facts import shows
+from piquet_core.rules import Rule
+from piquet_core.scoring.worth import rules_of, same_deals
+from scripts.pages.counts import every_fact
+from scripts.pages.source import Section, Source
+
+RULES_PAGE = re.compile(rf"[\w-]+/rules/({'|'.join(map(re.escape, PROFILES))})\.md")
+WORKED = re.compile(r"`#!(score|count\s+settlement)\s")
+ENDS = frozenset({Rule.PARTIE, Rule.SETTLEMENT})
+"""The rules in which two sets part that score every deal alike."""
+
+
+def faults(source: Source) -> Iterator[tuple[str, str]]:
+    """Yield what a rules page lacks: a text of the page by which the place is found, and what is missing."""
+    match = RULES_PAGE.fullmatch(source.name)
+    if match is None:
+        return
+    profile = PROFILES[match[1]]
+    sections = {section.anchor: section for section in source.sections()}
+    for rule in rules_of(profile):
+        section = sections.get(rule.value)
+        if section is None:
+            yield "# ", f"{rule.value}: the rule has no section, a heading with {{ #{rule.value} }}"
+        elif not is_worked(section) and not is_played(rule, profile):
+            yield (
+                f"#{rule.value} }}",
+                f"{rule.value}: the rule has no worked example, neither here nor in a deal",
+            )
+
+
+def is_worked(section: Section) -> bool:
+    """Whether a section holds an example that the core computes: a fence, or the score of a deal in a line."""
+    source = Source("", section.text)
+    return any(fence.language == "piquet" for fence in source.fences()) or bool(WORKED.search(section.text))
+
+
+def is_played(rule: Rule, profile: Profile) -> bool:
+    """Whether a documented deal shows a rule as it is under a profile."""
+    for found in every_fact():
+        played = found.deals[0].profile
+        same = played == profile if rule in ENDS else same_deals(profile, played)
+        if same and shows(found, rule):
+            return True
+    return False
