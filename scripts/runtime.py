@@ -33,11 +33,18 @@ SHELL = (
     "piquet.css",
     "replay.css",
     "terms.css",
+    "examples.css",
 )
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
-NOT_SHIPPED = ("piquet_core/cli/", "piquet_core/__main__.py")
-"""Modules of the core that only a command line needs."""
+NOT_SHIPPED = (
+    "piquet_core/cli/",
+    "piquet_core/__main__.py",
+    "piquet_core/scoring/ladder.py",
+    "piquet_core/sentences/examples.py",
+    "piquet_core/web/examples/",
+)
+"""Modules of the core that only a command line or the build needs."""
 LIBRARIES = {"htpy": {"django.py", "starlette.py", "html2htpy.py"}, "markupsafe": set[str]()}
 """What the core's edge imports, with the modules of it that need more than this project has."""
 

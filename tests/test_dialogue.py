@@ -121,7 +121,7 @@ def test_what_an_answer_gives_away():
     ]
     words = [Language().say(utterance.giving) for utterance in said if utterance.giving]
     assert words[0] == "Elder has a point of 5 cards."
-    assert words[3] == "Younger has no point as good as 5 cards, 49 pips."
+    assert words[3] == "Younger has less than a point of 5 cards, 49 pips."
     assert said[0].giving is None
 
 

@@ -49,10 +49,11 @@ def test_every_message_has_a_sentence():
 
 
 def test_no_two_sentences_have_one_key():
-    from piquet_core.sentences import declarations, errors, exercises, lines, replay
+    from piquet_core.sentences import declarations, errors, examples, exercises, lines, replay
 
     parts = (declarations, errors, exercises, lines, replay)
     assert sum(len(part.TEXTS) for part in parts) == len(TEXTS)
+    assert not set(examples.TEXTS) & set(TEXTS)
 
 
 def test_every_sentence_of_the_game_is_said_somewhere():
@@ -100,6 +101,12 @@ def test_every_line_can_be_said(name):
         (((Measure.LENGTH, 3), (Measure.TOP, 14)), "", "tierce, ace"),
         (((Measure.COUNT, 4), (Measure.RANK, 10)), "", "4 cards, ten"),
         ((Measure.PIPS, 49), "", "49 pips"),
+        (((Measure.COUNT, 3), (Measure.RANK, 11)), "held", "three knaves"),
+        (((Measure.LENGTH, 4),), "held", "a quart"),
+        (((Measure.LENGTH, 4), (Measure.TOP, 14)), "held", "a quart to the ace"),
+        (((Measure.TOP, 14),), "held", "a sequence to the ace"),
+        (((Measure.CARDS, 5), (Measure.PIPS, 49)), "held", "a point of 5 cards, 49 pips"),
+        (((Measure.PIPS, 49),), "held", "a point of 49 pips"),
         ("a\x07b\u2028", "", "a\\x07b\\u2028"),
         (read_cards("Ah")[0], "", "ace of hearts"),
         (read_cards("Ah")[0], "short", "A of hearts"),

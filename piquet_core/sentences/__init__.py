@@ -8,6 +8,7 @@ so that another language is a catalogue and no code.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from gettext import NullTranslations
 
 from piquet_core.messages import Message
@@ -31,14 +32,21 @@ class Language:
     'There is no rule set called piket; there are czech, rubicon.'
     """
 
-    def __init__(self, translations: NullTranslations | None = None) -> None:
+    def __init__(
+        self, translations: NullTranslations | None = None, texts: Mapping[str, str] | None = None
+    ) -> None:
         self._translations = translations or NullTranslations()
+        self._texts = TEXTS if texts is None else texts
         self._phrases = Phrases(self._translations, self.say)
 
     def say(self, message: Message) -> str:
         """Return the sentence for a message; `KeyError` when no template has its key."""
-        template = self._translations.gettext(TEXTS[message.key])
+        template = self._translations.gettext(self._texts[message.key])
         return template.format(**{name: _Slot(self._phrases, value) for name, value in message.params})
+
+    def knowing(self, texts: Mapping[str, str]) -> Language:
+        """Return the same language with more templates: those that only some part of the site needs."""
+        return Language(self._translations, {**self._texts, **texts})
 
     def name(self, value: object, place: str = "") -> str:
         """Return the phrase for a value, as it stands in a place of a sentence or alone."""

@@ -3,7 +3,7 @@
 from piquet_core.sentences.phrases import mark
 
 TEXTS: dict[str, str] = {
-    "given-is": mark("{seat:start} has a {kind} of {measures}."),
-    "given-less": mark("{seat:start} has no {kind} as good as {measures}."),
-    "given-more": mark("{seat:start} has a better {kind} than {measures}."),
+    "given-is": mark("{seat:start} has {measures:held}."),
+    "given-less": mark("{seat:start} has less than {measures:held}."),
+    "given-more": mark("{seat:start} has better than {measures:held}."),
 }

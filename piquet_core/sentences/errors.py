@@ -85,6 +85,11 @@ TEXTS: dict[str, str] = {
     # Parameters of widgets and permalinks
     "unknown-key": mark("There is no setting {text}; there are {allowed}."),
     "missing-key": mark("The setting {key} is missing; it is one of {allowed}."),
+    "missing-hand": mark("The setting {key} is missing; it is a hand, written like AKJ.AQJ8.98.J87."),
+    "missing-total": mark("The setting {key} is missing; it is a whole number."),
+    "no-tricks": mark("No trick has been played in this deal."),
+    "nothing-said": mark("Nothing is said of it in this deal."),
+    "nothing-scored": mark("No line of the score is about it."),
     "unknown-value": mark("{key} cannot be {text}; it is one of {allowed}."),
     "no-number": mark("{key} has to be a whole number; this is {text}."),
     "deal-or-seed": mark("{key} cannot stand beside deal: the deal names its hands."),

@@ -35,6 +35,15 @@ TEXTS: dict[str, str] = {
         "Pique: {seat} reaches {total} in play, and nothing of the other side's stands before that."
     ),
     "pique-stopped": mark("No pique: {seat} reaches {total} in play, but {by} of the other side stops it."),
+    "pique-not-by-younger": mark(
+        "No pique: younger reaches {total} in play, but by these rules only elder makes one."
+    ),
+    "no-thirty": mark(
+        "No repique and no pique: nobody reaches thirty. Elder has {elder}, younger {younger}."
+    ),
+    "no-thirty-in-hand": mark(
+        "No repique: nobody has thirty in declarations. Elder has {elder}, younger {younger}."
+    ),
     "carte-rouge": mark("Carte rouge: each of the twelve cards of {seat} is in a scored declaration."),
     "carte-rouge-stopped": mark(
         "No carte rouge: each card of {seat} is in a scored declaration, but {by} of the other side stops it."

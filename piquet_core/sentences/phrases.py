@@ -9,7 +9,7 @@ from itertools import chain
 from typing import assert_never
 
 from piquet_core.cards import SUITS, Card, Rank, Seat, Suit, in_order, of_suit
-from piquet_core.combos import Alike, Combo, Kind, Measure, Point, Run, Verdict
+from piquet_core.combos import Alike, Combo, Kind, Measure, Measures, Point, Run, Verdict
 from piquet_core.messages import Message
 from piquet_core.players import Player
 from piquet_core.profiles import Profile
@@ -110,6 +110,7 @@ COUNTS = {
     "sets": (mark("{n} set"), mark("{n} sets")),
     "tricks": (mark("{n} trick"), mark("{n} tricks")),
     "tallies": (mark("{n} tally"), mark("{n} tallies")),
+    "games": (mark("{n} game"), mark("{n} games")),
     "deals": (mark("{n} deal"), mark("{n} deals")),
 }
 
@@ -158,21 +159,21 @@ class Phrases:
                     if least == most
                     else self._translations.gettext("{least} to {most}").format(least=least, most=most)
                 )
+            case tuple() if place == "held":
+                return self._held(value)
             case tuple():
                 parts = [self._plain(part, "" if place == "or" else place) for part in value]
                 return (self._translations.gettext(", or ") if place == "or" else ", ").join(parts)
         raise TypeError(f"no phrase for {value!r}")
 
     def _combo(self, combo: Combo) -> str:
-        _ = self._translations.gettext
         match combo:
             case Point():
                 return self._cards(combo.cards)
             case Run():
                 return self._run(combo)
             case Alike():
-                count = _("four") if len(combo.cards) == 4 else _("three")
-                return _("{count} {ranks}").format(count=count, ranks=self._rank(combo.rank, "plural"))
+                return self._alike(len(combo.cards), combo.rank)
             case _:
                 assert_never(combo)
 
@@ -180,6 +181,24 @@ class Phrases:
         _ = self._translations.gettext
         name, top = _(RUN_NAMES[run.length - 3]), self._rank(run.top, "")
         return _("{run} to the {top} in {suit}").format(run=name, top=top, suit=_(SUIT_NAMES[run.suit]))
+
+    def _alike(self, count: int, rank: Rank) -> str:
+        _ = self._translations.gettext
+        number = _("four") if count == 4 else _("three")
+        return _("{count} {ranks}").format(count=number, ranks=self._rank(rank, "plural"))
+
+    def _held(self, measures: Measures) -> str:
+        """Return what somebody has of whom only these measures are known."""
+        _ = self._translations.gettext
+        sizes = dict(measures)
+        if Measure.COUNT in sizes:
+            return self._alike(sizes[Measure.COUNT], Rank(sizes[Measure.RANK]))
+        if Measure.CARDS in sizes or Measure.PIPS in sizes:
+            return _("a point of {sizes}").format(sizes=self._plain(measures, ""))
+        run = _(RUN_NAMES[sizes[Measure.LENGTH] - 3]) if Measure.LENGTH in sizes else _("sequence")
+        if Measure.TOP not in sizes:
+            return _("a {run}").format(run=run)
+        return _("a {run} to the {top}").format(run=run, top=self._rank(Rank(sizes[Measure.TOP]), ""))
 
     def _measure(self, measure: Measure, size: int) -> str:
         match measure:

@@ -19,6 +19,8 @@ from piquet_core.web.widget import Context, Turn, Widget
 
 WIDGETS = ("exercise", "replay", "own")
 """The widgets; each is the module of its name, loaded when it is first asked for."""
+EXAMPLES = ("hand", "compare", "dialogue", "sheet", "ladder", "tricks", "settle")
+"""The worked examples: plain HTML, written at build. Their modules are not in the browser's archive."""
 
 
 @cache
@@ -28,7 +30,8 @@ def _language() -> Language:
 
 
 def _widget(name: str) -> Widget:
-    widget: Widget = import_module(f"piquet_core.web.{name}").turn
+    folder = "piquet_core.web.examples" if name in EXAMPLES else "piquet_core.web"
+    widget: Widget = import_module(f"{folder}.{name}").turn
     return widget
 
 
@@ -53,16 +56,18 @@ def respond(request: str) -> str:
 
 def _answer(asked: Mapping[str, Any], language: Language) -> dict[str, object]:
     params: dict[str, str] = asked["params"]
-    widget = _widget(one_of({"widget": asked["widget"]}, "widget", WIDGETS))
+    widget = _widget(one_of({"widget": asked["widget"]}, "widget", (*WIDGETS, *EXAMPLES)))
     context = Context(asked["id"], asked["root"], language)
     notice: h.Node = None
     if asked.get("link") is None:
         turn = widget(params, asked["log"], context)
     else:
         turn, notice = _follow(widget, asked, context)
-    view = h.fragment[notice, turn.view]
+    view: h.Node = h.fragment[notice, turn.view]
+    if "build" in asked and asked["widget"] in WIDGETS:
+        view = frame(asked["widget"], asked["build"], turn, context)
     return {
-        "html": str(frame(asked["widget"], asked["build"], turn, context) if "build" in asked else view),
+        "html": str(h.fragment[view]),
         "params": turn.params,
         "log": turn.log,
         "link": write_link(turn.params),

@@ -67,10 +67,11 @@ def before_the_play(scene: Scene) -> h.Node:
 @lru_cache(maxsize=256)
 def _early_row(settings: Settings, context: Context, number: int, *, now: bool) -> Markup:
     scene = replace(Scene.of(settings, context), number=number)
-    return Markup(str(h.li[_go(scene, scene.step, _told(scene, scene.step), now=now)]))
+    return Markup(str(h.li[_go(scene, scene.step, told(scene, scene.step), now=now)]))
 
 
-def _told(scene: Scene, step: Step) -> h.Node:
+def told(scene: Scene, step: Step) -> h.Node:
+    """Tell a step before the play in a line: who says what, with its gloss, or who exchanges which cards."""
     if step.said is not None:
         spoken = scene.spoken_in
         giving = step.said.giving
@@ -80,18 +81,18 @@ def _told(scene: Scene, step: Step) -> h.Node:
             h.q(lang=spoken)[speak(step.said, spoken)],
             h.span(".pq-gloss")[" · ".join(filter(None, gloss))] if any(gloss) else None,
         ]
-    told: list[h.Node] = [h.span[scene.label(step)]]
+    parts: list[h.Node] = [h.span[scene.label(step)]]
     if step.seat is not None and scene.sees(step.seat):
         end = replace(scene, number=len(scene.story.steps) - 1) if scene.all_open else scene
         drawn = end.drawn(step.seat)
         moved = [("went", in_order(scene.state.discards[step.seat] or ())), ("came", drawn)]
-        told += [
+        parts += [
             h.span(".pq-moved")[
                 scene.say(key), " ", scene.say("not-known") if cards is None else small(cards, scene)
             ]
             for key, cards in moved
         ]
-    return told
+    return parts
 
 
 def tricks(scene: Scene) -> h.Node:
@@ -141,19 +142,21 @@ def sheet(scene: Scene) -> h.Node:
     return h.section(".pq-sheet")[
         title,
         h.table(class_=["pq-score-sheet", {"pq-later": not scene.step.lines}])[
-            _head(*still), h.tbody[joined(rows)], _foot(*still, len(rows))
+            head(*still), h.tbody[joined(rows)], foot(*still, len(rows))
         ],
     ]
 
 
 @lru_cache(maxsize=8)
-def _head(settings: Settings, context: Context) -> Markup:
+def head(settings: Settings, context: Context) -> Markup:
+    """Show the heads of a score sheet's columns."""
     scene = Scene.of(settings, context)
     names = [h.th(scope="col")[scene.name(seat, "start")] for seat in Seat]
     return Markup(str(h.thead[h.tr[names, h.th(scope="col")[scene.say("column-what")]]]))
 
 
-def _running(lines: Sequence[Line]) -> BySeat[int]:
+def running(lines: Sequence[Line]) -> BySeat[int]:
+    """Return what each seat has after some lines."""
     return BySeat(*(sum(line.points for line in lines if line.seat is seat) for seat in Seat))
 
 
@@ -162,11 +165,11 @@ def _row(settings: Settings, context: Context, number: int, place: int, *, now: 
     scene = Scene.of(settings, context)
     lines = scene.story.score.lines
     line = lines[place]
-    running = _running(lines[: place + 1])
+    so_far = running(lines[: place + 1])
     nothing = not (line.points or line.tally)
     step = scene.story.steps[number]
     shown = h.tr(class_={"pq-now": now, "pq-nothing": nothing, "pq-last": last})[
-        (h.td[_cell(line, running[seat]) if line.seat is seat and not nothing else None] for seat in Seat),
+        (h.td[cell(line, so_far[seat]) if line.seat is seat and not nothing else None] for seat in Seat),
         h.td(".pq-reason")[
             _go(scene, step, reason(scene, line), now=now, prefix=f"line-{place}"),
             h.span(".pq-rule")[scene.rule_link(line.rule)],
@@ -175,16 +178,18 @@ def _row(settings: Settings, context: Context, number: int, place: int, *, now: 
     return Markup(str(shown))
 
 
-def _cell(line: Line, total: int) -> h.Node:
+def cell(line: Line, total: int) -> h.Node:
+    """Show a line as players write it: what is added, what it comes to, and its tallies as strokes."""
     marks = h.span(".pq-marks", aria_label=f"{line.tally} čárky")["|" * line.tally] if line.tally else None
     return [h.span(".pq-plus")[f"+{line.points}"] if line.points else None, h.strong[str(total)], marks]
 
 
 @lru_cache(maxsize=64)
-def _foot(settings: Settings, context: Context, count: int) -> Markup:
+def foot(settings: Settings, context: Context, count: int) -> Markup:
+    """Show what the first so many lines of a score sheet come to."""
     scene = Scene.of(settings, context)
     lines = scene.story.score.lines[:count]
-    totals = _running(lines)
+    totals = running(lines)
     tally = BySeat(*(sum(line.tally for line in lines if line.seat is seat) for seat in Seat))
     cells = [
         h.td[h.strong[str(totals[seat])], h.span(".pq-marks")["|" * tally[seat]] if tally[seat] else None]
