@@ -10,6 +10,7 @@ import json
 import logging
 from collections import Counter
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 from markupsafe import Markup
 
@@ -44,12 +45,23 @@ def read_fence(source: str) -> dict[str, tuple[int, str]]:
     return read
 
 
+def report_address(repository: str) -> str:
+    """Return where a problem is reported, ready for the text of the report to follow.
+
+    GitHub, Forgejo and Gitea take it alike, GitLab by another name.
+    """
+    repository = repository.rstrip("/")
+    gitlab = "gitlab" in urlsplit(repository).netloc
+    return f"{repository}/{'-/issues/new?issue[description]=' if gitlab else 'issues/new?body='}"
+
+
 class Fences:
     """The fences of one page after the other, rendered by the core's door."""
 
-    def __init__(self, respond: Callable[[str], str], build: str) -> None:
+    def __init__(self, respond: Callable[[str], str], build: str, repository: str | None = None) -> None:
         self._respond = respond
         self._build = build
+        self._report = report_address(repository) if repository else ""
         self.open_page("", "", "./")
 
     def open_page(self, name: str, markdown: str, root: str) -> None:
@@ -89,6 +101,7 @@ class Fences:
             "root": self._root,
             "log": [],
             "build": self._build,
+            "report": self._report,
         }
         answer = json.loads(self._respond(json.dumps(asked)))
         if "error" in answer:

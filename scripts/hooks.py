@@ -58,7 +58,7 @@ def on_config(config: MkDocsConfig) -> Config:
     _State.core = deal_pages.Core.now()
     door = importlib.import_module("piquet_core.web.door")
     _State.files = runtime.site_files(offline=not _State.serving)
-    _State.fences = fences.Fences(door.respond, _State.files.build)
+    _State.fences = fences.Fences(door.respond, _State.files.build, config.repo_url)
     folder = f"assets/{_State.files.build}"
     config.extra_css += [f"{folder}/{name}" for name in runtime.SHELL if name.endswith(".css")]
     for name in ("piquet.js", "terms.js"):

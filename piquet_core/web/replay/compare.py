@@ -16,6 +16,7 @@ from piquet_core.rules import Rule
 from piquet_core.scoring.lines import PLAY, Line
 from piquet_core.web.replay.scene import Scene
 from piquet_core.web.replay.settings import Settings
+from piquet_core.web.views import part
 from piquet_core.web.widget import Context
 
 ROWS = (
@@ -37,7 +38,7 @@ ROWS = (
 )
 
 
-def side_by_side(scene: Scene) -> h.Node:
+def side_by_side(scene: Scene) -> Markup | None:
     """Show the whole deal counted by each rule set; nothing where only one hand lies open."""
     if not scene.all_open:
         return None
@@ -48,7 +49,7 @@ def side_by_side(scene: Scene) -> h.Node:
 
 # It does not depend on the step, so it is made once for all of them.
 @lru_cache(maxsize=8)
-def _table(settings: Settings, context: Context) -> h.Node:
+def _table(settings: Settings, context: Context) -> Markup | None:
     told: dict[str, Story] = {}
     for name, profile in PROFILES.items():
         try:
@@ -74,7 +75,7 @@ def _table(settings: Settings, context: Context) -> h.Node:
             ],
         ],
     ]
-    return Markup(str(shown))
+    return part(shown)
 
 
 def _lines(scene: Scene, rule: Rule) -> list[Line]:
