@@ -11,7 +11,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 
 from piquet_core.messages import Message
-from piquet_core.sentences import declarations, errors, exercises, lines, replay
+from piquet_core.sentences import declarations, errors, exercises, lines, replay, tasks
 from piquet_core.sentences.phrases import Phrases
 
 TEXTS: dict[str, str] = {
@@ -19,6 +19,7 @@ TEXTS: dict[str, str] = {
     **declarations.TEXTS,
     **lines.TEXTS,
     **exercises.TEXTS,
+    **tasks.TEXTS,
     **replay.TEXTS,
 }
 """Every template by its message key."""

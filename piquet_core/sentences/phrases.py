@@ -82,6 +82,8 @@ PLAYED_NAMES = {
     ("czech", "point"): mark("ruml (point)"),
     ("czech", "sequences"): mark("sledy (sequences)"),
     ("czech", "sets"): mark("figury (sets)"),
+    ("czech", "repique"): mark("90 (repique)"),
+    ("czech", "pique"): mark("60 (pique)"),
 }
 NUMBER_WORDS = (mark("three"), mark("four"), mark("five"), mark("six"), mark("seven"), mark("eight"))
 VERDICT_NAMES = {
@@ -111,6 +113,7 @@ COUNTS = {
     "tricks": (mark("{n} trick"), mark("{n} tricks")),
     "tallies": (mark("{n} tally"), mark("{n} tallies")),
     "deals": (mark("{n} deal"), mark("{n} deals")),
+    "numbers": (mark("{n} number"), mark("{n} numbers")),
 }
 
 
@@ -158,6 +161,8 @@ class Phrases:
                     if least == most
                     else self._translations.gettext("{least} to {most}").format(least=least, most=most)
                 )
+            case tuple() if place == "sentences":
+                return " ".join(self._plain(part, "") for part in value)
             case tuple():
                 parts = [self._plain(part, "" if place == "or" else place) for part in value]
                 return (self._translations.gettext(", or ") if place == "or" else ", ").join(parts)
