@@ -57,6 +57,21 @@ SAMPLES: tuple[dict[str, object], ...] = (
     {**_EXERCISE, "params": {"kind": "point", "profile": "czech", "seed": "7"}, "log": []},
     {**_EXERCISE, "params": {"kind": "point", "profile": "rubicon"}, "log": ["answer Ah", "hint", "show"]},
     {**_EXERCISE, "params": {"kind": "point"}, "log": ["next"], "link": "kind=none"},
+    {
+        **_EXERCISE,
+        "params": {"task": "number", "ask": "total", "deal": "hoffmann-specimen-hand"},
+        "log": ["answer 9"],
+    },
+    {
+        **_EXERCISE,
+        "params": {"task": "bonus", "profile": "czech", "seed": "5"},
+        "log": ["hint", "next", "show"],
+    },
+    {
+        **_EXERCISE,
+        "params": {"task": "legal", "profile": "rubicon", "seed": "9"},
+        "log": ["next", "answer Ah"],
+    },
     {**_REPLAY, "params": {"deal": "cavendish-worked-example"}, "log": ["go say-4", "rules czech"]},
     {**_REPLAY, "params": {"deal": "au-cent-ends-in-mid-deal", "part": "3"}, "log": ["seat elder", "last"]},
     {**_REPLAY, "params": {"deal": "hoffmann-specimen-hand"}, "log": ["go trick-3", "play Ac", "play 9c"]},
