@@ -60,6 +60,11 @@ class Solver:
         self._games = Games()
         self._searches: dict[Count, Search] = {}
 
+    @property
+    def remembered(self) -> int:
+        """How many positions are remembered."""
+        return self._games.size + sum(len(search.known) for search in self._searches.values())
+
     def solve(self, state: State, carry: int = 0) -> Solution:
         """Return the value of the deal from this state on, and the best line."""
         ahead, search, table = self._laid(state, carry)
@@ -105,7 +110,7 @@ class Solver:
         points, tally = scored.totals, scored.tally
         ahead = points.elder - points.younger + self.tally_worth * (tally.elder - tally.younger)
         count = Count.of(state.profile, scored.carry, self.tally_worth)
-        if self._games.size + sum(len(search.known) for search in self._searches.values()) > ROOM:
+        if self.remembered > ROOM:
             self._games, self._searches = Games(), {}
         if count not in self._searches:
             self._searches[count] = Search(count, self._games)
@@ -115,10 +120,12 @@ class Solver:
 def solve(state: State, carry: int = 0, *, tally_worth: int = TALLY_WORTH) -> Solution:
     """Return the value of a deal with both hands known, from a state on, and the best line, as `Solver` does.
 
-    >>> from piquet_core import fold, profile, read_log
-    >>> log = ["hands elder AKT.AKT.AKT.AKT younger QJ9.QJ8.Q97.J97"]
-    >>> solve(read_log(log, profile("rubicon"))).value
-    105
+    >>> from piquet_core.notation.logs import read_log
+    >>> from piquet_core.profiles import profile
+    >>> log = ["hands elder AKQJT987.AKQ.-.7 younger -.JT98.AK87.AK98"]
+    >>> solution = solve(read_log(log, profile("rubicon")))
+    >>> solution.value, " ".join(map(str, solution.line[-4:]))
+    (79, '7s Ad 7c Ac')
     """
     return Solver(tally_worth).solve(state, carry)
 
@@ -126,10 +133,11 @@ def solve(state: State, carry: int = 0, *, tally_worth: int = TALLY_WORTH) -> So
 def grade(state: State, carry: int = 0, *, tally_worth: int = TALLY_WORTH) -> tuple[Grade, ...]:
     """Return the grades of all cards that may be played in a state, in hand order, as `Solver` does.
 
-    >>> from piquet_core import fold, profile, read_log
-    >>> log = ["hands elder AKT.AKT.AKT.AKT younger QJ9.QJ8.Q97.J97"]
-    >>> [str(grade.card) for grade in grade(read_log(log, profile("rubicon"))) if not grade.best]
-    []
+    >>> from piquet_core.notation.logs import read_log
+    >>> from piquet_core.profiles import profile
+    >>> log = ["hands elder AKQJT987.AKQ.-.7 younger -.JT98.AK87.AK98"]
+    >>> [(str(bad.card), bad.loss) for bad in grade(read_log(log, profile("rubicon"))) if not bad.best]
+    [('7c', 33)]
     """
     return Solver(tally_worth).grade(state, carry)
 

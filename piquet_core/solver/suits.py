@@ -1,8 +1,8 @@
 """One suit as the play sees it: which of the cards still out are whose, and what can become of them.
 
 What counts in the play is only the order of the cards still out. A suit is therefore a number, its *code*: a one in
-front, then a bit for each card out, high cards first, set where the player on lead holds the card. Adjacent cards of one
-hand do the same and are one move. Where small cards score nothing, the code also says how many of the lowest
+front, then a bit for each card out, high cards first, set where the player on lead holds the card. Adjacent cards
+of one hand do the same and are one move. Where small cards score nothing, the code also says how many of the lowest
 cards are small, in the bits from `SMALL` up.
 """
 
@@ -50,6 +50,7 @@ class Lead(NamedTuple):
 class Suit:
     """All that the search asks of one code."""
 
+    code: int
     turned: int
     """The code as the other player sees it."""
     key: int
@@ -57,8 +58,6 @@ class Suit:
     bounds: int
     """Three numbers in bytes, to be added up over the suits: the leader's sure tricks, the other's, and the leader's
     cards under a top card of his own."""
-    cards: int
-    """How many cards the leader has."""
     void: bool
     """Whether the other player has none."""
     leads: tuple[Lead, ...]
@@ -128,11 +127,11 @@ def _suit(code: int) -> Suit:
     held = sum(owners)
     top = bool(owners) and owners[-1]
     return Suit(
+        code=code,
         turned=turned(code),
         key=key_of(code),
         turned_key=key_of(turned(code)),
         bounds=_sure(owners, leader=True) | _sure(owners, leader=False) << 8 | (held if top else 0) << 16,
-        cards=held,
         void=held == len(owners),
         leads=tuple(leads),
         discards=tuple(_change(code, smalls, place) for place in theirs),
