@@ -34,8 +34,8 @@ SHELL = (
 )
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
-NOT_SHIPPED = ("piquet_core/cli/", "piquet_core/__main__.py")
-"""Modules of the core that only a command line needs."""
+NOT_SHIPPED = ("piquet_core/cli/", "piquet_core/__main__.py", "piquet_core/solver/")
+"""Modules of the core that no page asks for: what only a command line needs, and best play."""
 LIBRARIES = {"htpy": {"django.py", "starlette.py", "html2htpy.py"}, "markupsafe": set[str]()}
 """What the core's edge imports, with the modules of it that need more than this project has."""
 
@@ -87,7 +87,7 @@ def imported_modules() -> list[str]:
                 found.update(alias.name for alias in node.names)
             elif isinstance(node, ast.ImportFrom) and node.module:
                 found.add(node.module)
-    return sorted(found)
+    return sorted(module for module in found if not f"{module.replace('.', '/')}/".startswith(NOT_SHIPPED))
 
 
 def stamp() -> str:

@@ -28,7 +28,7 @@ from piquet_core.notation.deals import text_lines
 from piquet_core.profiles import Profile
 from piquet_core.solver.count import Count
 from piquet_core.solver.search import Games, Search
-from piquet_core.solver.suits import Place, Suits, encode
+from piquet_core.solver.suits import Place, encode, every_suit
 from piquet_core.solver.table import Table, bits, card_at
 from piquet_core.solver.table import place_of as place_of_card
 from piquet_core.solver.tricks import Tricks
@@ -53,11 +53,11 @@ def place_of(suits: naive_play.Suits) -> Place:
 
 def wrong_positions(tricks: int, weight: int = 1) -> tuple[int, list[naive_play.Suits]]:
     """How many positions there are of so many tricks, and those that the two solve differently."""
-    game = Tricks(Suits(), weight)
+    game = Tricks(weight)
     count, wrong = 0, []
     for suits in naive_play.positions(tricks):
         count += 1
-        if game.value(*laid(game.suits, place_of(suits)), tricks) != naive_play.best(suits, weight):
+        if game.value(*laid(place_of(suits)), tricks) != naive_play.best(suits, weight):
             wrong.append(suits)
     return count, wrong
 
@@ -74,8 +74,9 @@ def seeded(seed: int, count: int) -> Iterator[Place]:
         yield one, two, three, four
 
 
-def laid(suits: Suits, place: Place) -> tuple[Place, int, int]:
+def laid(place: Place) -> tuple[Place, int, int]:
     """A position with its two keys."""
+    suits = every_suit()
     return place, sum(suits[code].key for code in place), sum(suits[code].turned_key for code in place)
 
 
@@ -175,6 +176,12 @@ def wrong_deal(deal: DealText, cards: int, tally_worth: int) -> str | None:
         if values[card] != (0, True, solution.value):
             return f"{deal.profile}, {start.log}, carry {carry}: {card} is graded {values[card]}"
     return None
+
+
+def wrong_start(name: str, seed: int, steer: str | None = None) -> str | None:
+    """A random deal that the core counts otherwise, from somewhere in its play."""
+    deal = random_start(name, seed, steer)
+    return None if deal is None else wrong_deal(deal, 5 * (seed % 3), (100, 0)[seed % 2])
 
 
 def cut(deal: DealText, cards: int) -> State:

@@ -63,7 +63,8 @@ class Solver:
     @property
     def remembered(self) -> int:
         """How many positions are remembered."""
-        return self._games.size + sum(len(search.known) for search in self._searches.values())
+        games = sum(len(game.known) for game in self._games.values())
+        return games + sum(len(search.known) for search in self._searches.values())
 
     def solve(self, state: State, carry: int = 0) -> Solution:
         """Return the value of the deal from this state on, and the best line."""

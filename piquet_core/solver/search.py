@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from piquet_core.cards import HAND_SIZE
 from piquet_core.solver.count import Count, Threshold
-from piquet_core.solver.suits import SMALL, Lead, Place, Suits, encode
+from piquet_core.solver.suits import SMALL, Lead, Place, encode, every_suit
 from piquet_core.solver.table import SMALL_RANKS, Table
 from piquet_core.solver.tricks import Tricks
 
@@ -20,23 +20,13 @@ Keys = tuple[int, int]
 """The keys of a position, for the player on lead and for the other."""
 
 
-class Games:
-    """The games of tricks by the weight of the last trick, which share what is known of the suits."""
+class Games(dict[int, Tricks]):
+    """The games of tricks by the weight of the last trick, each begun when it is first asked for."""
 
-    def __init__(self) -> None:
-        self.suits = Suits()
-        self.by_weight: dict[int, Tricks] = {}
-
-    def __getitem__(self, weight: int) -> Tricks:
-        """Return the game with this weight, begun when it is first asked for."""
-        if weight not in self.by_weight:
-            self.by_weight[weight] = Tricks(self.suits, weight)
-        return self.by_weight[weight]
-
-    @property
-    def size(self) -> int:
-        """How many positions are remembered."""
-        return sum(len(game.known) for game in self.by_weight.values())
+    def __missing__(self, weight: int) -> Tricks:
+        """Begin the game with this weight."""
+        game = self[weight] = Tricks(weight)
+        return game
 
 
 class Search:
@@ -45,7 +35,7 @@ class Search:
     def __init__(self, count: Count, games: Games) -> None:
         self.count = count
         self.games = games
-        self.suits = games.suits
+        self.suits = every_suit()
         self.codes: dict[int, int] = {}
         self.thresholds: dict[tuple[int, int], tuple[Threshold, ...] | None] = {}
         self.known: dict[tuple[int, int, int], tuple[int, int]] = {}

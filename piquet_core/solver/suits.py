@@ -9,6 +9,7 @@ cards are small, in the bits from `SMALL` up.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 SMALL = 9
@@ -75,6 +76,13 @@ class Suits(dict[int, Suit]):
         return suit
 
 
+@cache
+def every_suit() -> Suits:
+    """Return the suits that all games share: what a code means never changes."""
+    return Suits()
+
+
+@cache
 def key_of(code: int) -> int:
     """Return a number for a code such that the sum over four suits tells which four they are, in any order.
 
@@ -88,6 +96,7 @@ def key_of(code: int) -> int:
     return key
 
 
+@cache
 def turned(code: int) -> int:
     """Return the code as the other player sees it."""
     cards = code & (1 << SMALL) - 1

@@ -7,7 +7,7 @@ worth more than a trick, or less than nothing.
 
 from __future__ import annotations
 
-from piquet_core.solver.suits import Change, Place, Suit, Suits
+from piquet_core.solver.suits import Change, Place, Suit, every_suit
 
 Bounds = tuple[int, int]
 Others = tuple[tuple[Suit, Suit, Suit], ...]
@@ -17,8 +17,8 @@ Others = tuple[tuple[Suit, Suit, Suit], ...]
 class Tricks:
     """The game with one weight, and what has been found out about its positions so far."""
 
-    def __init__(self, suits: Suits, weight: int = 1) -> None:
-        self.suits = suits
+    def __init__(self, weight: int = 1) -> None:
+        self.suits = every_suit()
         self.weight = weight
         self.known: dict[int, Bounds] = {}
         """The least and the most that the player on lead can secure, by the key of the position."""
@@ -27,21 +27,20 @@ class Tricks:
 
     def value(self, place: Place, key: int, turned: int, left: int) -> int:
         """Return what the player on lead secures with so many tricks left; the keys are his and the other's."""
-        low, high = self.known.get(key) or self._bounds(place, key, left)
+        low, high = self.known.get(key) or self.bounds(place, left)
         while low < high:
-            middle = (low + high + 1) // 2
-            if self.reaches(place, key, turned, left, middle):
-                low = middle
-            else:
-                high = middle - 1
-            low, high = max(low, self.known[key][0]), min(high, self.known[key][1])
+            self.reaches(place, key, turned, left, (low + high + 1) // 2)
+            low, high = self.known[key]
         return low
 
     def reaches(self, place: Place, key: int, turned: int, left: int, goal: int) -> bool:
         """Whether the player on lead secures the goal."""
         self.calls += 1
         known = self.known
-        low, high = known[key] if key in known else self._bounds(place, key, left)
+        if key in known:
+            low, high = known[key]
+        else:
+            low, high = known[key] = self.bounds(place, left)
         if goal <= low:
             return True
         if goal > high:
@@ -50,7 +49,7 @@ class Tricks:
         known[key] = (goal, high) if found else (low, goal - 1)
         return found
 
-    def _bounds(self, place: Place, key: int, left: int) -> Bounds:
+    def bounds(self, place: Place, left: int) -> Bounds:
         """Return what can be read off a position: sure tricks, and those the other has when he comes in."""
         suits, weight = self.suits, self.weight
         one, two, three, four = place
@@ -58,14 +57,10 @@ class Tricks:
         mine, theirs, safe = total & 255, total >> 8 & 255, total >> 16
         lost = min(theirs, left - safe)
         if mine == left:
-            low = high = 2 * left + weight
-        elif lost == left:
-            low = high = 0
-        else:
-            low = 2 * mine + min(weight, 0)
-            high = 2 * (left - lost) + max(weight, 0)
-        self.known[key] = (low, high)
-        return low, high
+            return 2 * left + weight, 2 * left + weight
+        if lost == left:
+            return 0, 0
+        return 2 * mine + min(weight, 0), 2 * (left - lost) + max(weight, 0)
 
     def _leads(self, place: Place, key: int, turned: int, left: int, goal: int) -> bool:
         """Whether some lead reaches the goal against every reply; first where the other player cannot follow."""
