@@ -44,9 +44,10 @@ NOT_SHIPPED = (
     "piquet_core/scoring/ladder.py",
     "piquet_core/scoring/worth.py",
     "piquet_core/sentences/examples.py",
+    "piquet_core/solver/",
     "piquet_core/web/examples/",
 )
-"""Modules of the core that only a command line or the build needs."""
+"""Modules of the core that no page asks for: what only a command line or the build needs, and best play."""
 LIBRARIES = {"htpy": {"django.py", "starlette.py", "html2htpy.py"}, "markupsafe": set[str]()}
 """What the core's edge imports, with the modules of it that need more than this project has."""
 
@@ -115,7 +116,7 @@ def imported_modules() -> list[str]:
                 found.update(alias.name for alias in node.names)
             elif isinstance(node, ast.ImportFrom) and node.module:
                 found.add(node.module)
-    return sorted(found)
+    return sorted(module for module in found if not f"{module.replace('.', '/')}/".startswith(NOT_SHIPPED))
 
 
 def stamp() -> str:
