@@ -2,6 +2,8 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.acts import wait_until
+
 
 def test_the_home_page_leads_back_to_where_the_reader_left(page, site_url):
     page.goto(site_url)
@@ -11,7 +13,7 @@ def test_the_home_page_leads_back_to_where_the_reader_left(page, site_url):
     expect(page).to_have_url(f"{site_url}learn/pack/")
     page.goto(f"{site_url}learn/point/")
     page.locator("#pips").evaluate("head => head.scrollIntoView()")
-    page.wait_for_function("localStorage.getItem('piquet lesson')")
+    wait_until(page, "() => localStorage.getItem('piquet lesson')")
     page.get_by_role("link", name="Learn Piquet", exact=True).first.click()
     expect(back).to_have_text("Go on where you left: The point: Pips, not ranks")
     back.get_by_role("link").click()
