@@ -21,7 +21,9 @@ def rows(whole):
 
 def test_every_field_has_a_row_whose_anchor_is_its_name():
     found = rows(whole=True)
-    assert [row[0].partition("<")[2] for row in found] == [f'code id="{name}">{name}</code>' for name in NAMES]
+    assert [row[0].partition("<")[2] for row in found] == [
+        f'code id="{name}">{name}</code>' for name in NAMES
+    ]
     assert set(SWITCHES) <= set(NAMES)
 
 

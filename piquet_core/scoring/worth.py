@@ -90,7 +90,9 @@ def _points(profile: Profile, count: int) -> dict[Rule, int]:
         points[Rule.POINT] = count
     if count:
         points[Rule.SEQUENCE] = Run(SUITS[0], RANKS[0], count).value(profile)
-        points[Rule.SET] = Alike(frozenset(pack_card(suit, RANKS[0]) for suit in SUITS[:count])).value(profile)
+        points[Rule.SET] = Alike(frozenset(pack_card(suit, RANKS[0]) for suit in SUITS[:count])).value(
+            profile
+        )
     return points
 
 
