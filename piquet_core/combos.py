@@ -171,6 +171,12 @@ def combos(kind: Kind, cards: Iterable[Card], profile: Profile) -> tuple[Combo, 
             assert_never(kind)
 
 
+def declared_in_full(kind: Kind, cards: Iterable[Card], profile: Profile) -> tuple[Combo, ...]:
+    """Return what a seat that sinks nothing declares of one kind: the best point, every run, every set."""
+    full = combos(kind, cards, profile)
+    return full[:1] if kind is Kind.POINT else full
+
+
 def best_first(found: Iterable[C]) -> list[C]:
     """Return combinations of one kind in order: the best first, equal ones in suit order."""
     return sorted(found, key=_rank_of)

@@ -10,8 +10,9 @@ import os
 import sys
 from pathlib import Path
 
-from scripts import compress, offline, policy, search_words
+from scripts import compress, dead_links, offline, policy, search_words
 from scripts.environment import ROOT, SetupError, run, say
+from scripts.pages.terms import FILE, read_terms
 
 DEFAULT_SITE = ROOT / "site"
 
@@ -23,10 +24,14 @@ def build(site_dir: Path, *, compressed: bool) -> None:
     env = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(site_dir)]
     run(command, "MkDocs did not build the site.", env)
+    say("following every link")
+    dead_links.check(site_dir)
     say("declaring the content policy")
     policy.declare(site_dir)
-    say("adding unaccented words to the search")
+    say("adding unaccented words and the glossary's to the search")
     search_words.add_folded_words(site_dir)
+    terms = read_terms(ROOT / "docs" / FILE)
+    search_words.put_terms_first(site_dir, {key: term.all_words for key, term in terms.items()})
     say("writing the service worker")
     offline.add_service_worker(site_dir)
     if compressed:
@@ -42,7 +47,7 @@ def main() -> None:
     options = parser.parse_args()
     try:
         build(options.site_dir.resolve(), compressed=not options.no_compress)
-    except (SetupError, policy.PolicyError) as error:
+    except (SetupError, dead_links.DeadLinkError, policy.PolicyError) as error:
         sys.exit(f"{error}\nThe site was not built.")
     say(f"the site is in {options.site_dir}")
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from collections import Counter
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 from markupsafe import Markup
 
@@ -18,6 +20,10 @@ log = logging.getLogger("mkdocs.piquet")
 
 
 SCRIPTS = ("piquet.js", "python.js", "keeping.js", "morphing.js", "moving.js", "idiomorph.js")
+
+
+NOT_SEARCHED = re.compile(r"<div><piquet-widget\b[^>]*\sdata-search-exclude")
+ASIDE = re.compile(r'<div data-aside="(\d+)"></div>')
 
 
 class FenceError(Exception):
@@ -44,12 +50,45 @@ def read_fence(source: str) -> dict[str, tuple[int, str]]:
     return read
 
 
+class Aside:
+    """Widgets laid aside while a page is made, each behind an empty element.
+
+    They are most of a page, Markdown and the template have nothing to do with them, and the search is to leave them
+    out; so nobody need read them. What is to be found by the search stays where it is.
+    """
+
+    def __init__(self) -> None:
+        self._kept: list[str] = []
+
+    def put(self, html: str) -> str:
+        """Lay the HTML of a fence aside, unless the search is to read it; return what stands in its place."""
+        if NOT_SEARCHED.match(html) is None:
+            return html
+        self._kept.append(html)
+        return f'<div data-aside="{len(self._kept) - 1}"></div>'
+
+    def back(self, html: str) -> str:
+        """Put everything back into its place."""
+        return ASIDE.sub(lambda found: self._kept[int(found[1])], html)
+
+
+def report_address(repository: str) -> str:
+    """Return where a problem is reported, ready for the text of the report to follow.
+
+    GitHub, Forgejo and Gitea take it alike, GitLab by another name.
+    """
+    repository = repository.rstrip("/")
+    gitlab = "gitlab" in urlsplit(repository).netloc
+    return f"{repository}/{'-/issues/new?issue[description]=' if gitlab else 'issues/new?body='}"
+
+
 class Fences:
     """The fences of one page after the other, rendered by the core's door."""
 
-    def __init__(self, respond: Callable[[str], str], build: str) -> None:
+    def __init__(self, respond: Callable[[str], str], build: str, repository: str | None = None) -> None:
         self._respond = respond
         self._build = build
+        self._report = report_address(repository) if repository else ""
         self.open_page("", "", "./")
 
     def open_page(self, name: str, markdown: str, root: str) -> None:
@@ -89,6 +128,7 @@ class Fences:
             "root": self._root,
             "log": [],
             "build": self._build,
+            "report": self._report,
         }
         answer = json.loads(self._respond(json.dumps(asked)))
         if "error" in answer:

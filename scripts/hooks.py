@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from scripts import comparison, deal_pages, fences, reference, runtime  # noqa: E402
+from scripts import answers, comparison, deal_pages, fences, reference, runtime  # noqa: E402
 from scripts.mkdocs_quirks import allow_instant_navigation, generated_page, name_sections  # noqa: E402
 
 allow_instant_navigation()
@@ -38,6 +38,7 @@ class _State:
     """What one build remembers from event to event; MkDocs keeps this module between live reloads."""
 
     core: deal_pages.Core
+    aside: fences.Aside
     fences: fences.Fences
     pages: Any
     files: runtime.SiteFiles
@@ -54,11 +55,14 @@ def on_config(config: MkDocsConfig) -> Config:
     for name in [name for name in sys.modules if name.startswith(USES_CORE)]:
         del sys.modules[name]
     importlib.invalidate_caches()
+    reference.public_names.cache_clear()
     runtime.build()
     _State.core = deal_pages.Core.now()
     door = importlib.import_module("piquet_core.web.door")
     _State.files = runtime.site_files(offline=not _State.serving)
-    _State.fences = fences.Fences(door.respond, _State.files.build)
+    _State.aside = fences.Aside()
+    respond = answers.Answers(door.respond, answers.STORE)
+    _State.fences = fences.Fences(respond, _State.files.build, config.repo_url)
     folder = f"assets/{_State.files.build}"
     config.extra_css += [f"{folder}/{name}" for name in runtime.SHELL if name.endswith(".css")]
     for name in ("piquet.js", "terms.js"):
@@ -74,7 +78,7 @@ def on_config(config: MkDocsConfig) -> Config:
 
 
 def _fence(source: str, *_: object, **__: object) -> str:
-    return _State.fences.render(source)
+    return _State.aside.put(_State.fences.render(source))
 
 
 # After mkdocs-static-i18n, which sorts files by language and cannot place generated ones.
@@ -108,7 +112,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Tell MkDocs of the anchors that fences bring, so that it takes no link to them for a dead one."""
-    page.present_anchor_ids = (page.present_anchor_ids or set()) | _State.pages.anchors(html)
+    shown = _State.aside.back(html)
+    page.present_anchor_ids = (page.present_anchor_ids or set()) | _State.pages.anchors(shown)
     return html
 
 
@@ -122,6 +127,7 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
 
     The shell is small and Material's own script is not, so the shell goes before it.
     """
+    output = _State.aside.back(output)
     output = output.replace(UNNAMED_SEARCH, f'{UNNAMED_SEARCH} aria-label="Search"')
     output = name_sections(output)
     if "<piquet-widget" not in output:

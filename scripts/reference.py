@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 
 import griffe
@@ -46,8 +47,9 @@ def filled(markdown: str) -> str:
     return markdown
 
 
+@cache
 def public_names() -> dict[str, dict[str, Documented]]:
-    """Return what the package exports, by the module that it is taken from."""
+    """Return what the package exports, by the module that it is taken from; read once, until the cache is cleared."""
     package = griffe.load(PACKAGE, search_paths=[str(ROOT)])
     names: dict[str, dict[str, Documented]] = {}
     for export in package.exports or []:

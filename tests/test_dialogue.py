@@ -170,3 +170,16 @@ def test_a_dialogue_that_has_only_begun():
     # Younger's words come before the lead, but they do not answer what elder has not called.
     early = deal("rubicon", f"{hands}younger declares set TTTT QQQ").state
     assert dialogue(early, complete=False) == ()
+
+
+def test_elder_s_next_call_waits_for_the_answer_to_the_last():
+    hands = CAVENDISH[: CAVENDISH.index("play")]
+    calls = f"{hands}elder declares point AKQJ8h\nelder declares sequence AKQJh\n"
+    waiting = dialogue(deal("rubicon", calls).state, complete=False)
+    assert [(said.kind, said.act) for said in waiting] == [(Kind.POINT, Act.CALL)]
+    answered = dialogue(deal("rubicon", f"{calls}younger declares point -").state, complete=False)
+    assert [(said.kind, said.act) for said in answered] == [
+        (Kind.POINT, Act.CALL),
+        (Kind.POINT, Act.GOOD),
+        (Kind.SEQUENCE, Act.CALL),
+    ]

@@ -48,11 +48,25 @@ def items(markup):
 # What all of them are
 
 
-def test_an_example_is_a_figure_of_plain_html_that_no_script_has_to_do_with():
+@pytest.mark.parametrize(
+    ("widget", "lines"),
+    [
+        ("hand", f"cards: {ELDER}\nprofile: czech"),
+        ("compare", "deal: cavendish-worked-example\nkind: set"),
+        ("dialogue", "deal: cavendish-worked-example"),
+        ("sheet", "deal: cavendish-worked-example"),
+        ("ladder", "deal: cavendish-worked-example"),
+        ("tricks", "deal: cavendish-worked-example"),
+        ("settle", "profile: rubicon\nfirst: 120\nsecond: 99"),
+    ],
+)
+def test_an_example_is_a_figure_of_plain_html_that_no_script_has_to_do_with(widget, lines):
     fences = Fences(respond, "b1")
     fences.open_page("en/page.md", "", "../")
-    shown = fences.render(f"widget: hand\ncards: {ELDER}\nprofile: czech")
-    assert shown.startswith('<div><figure class="pq-example pq-example-hand" id="hand-1"><figcaption>')
+    shown = fences.render(f"widget: {widget}\n{lines}\nname: mine")
+    assert shown.startswith(
+        f'<div><figure class="pq-example pq-example-{widget}" id="{widget}-1"><figcaption>'
+    )
     for never in ("piquet-widget", "<script", "<button", "<input", "style=", "data-params"):
         assert never not in shown
 

@@ -27,6 +27,24 @@ def test_a_fence_becomes_the_element_it_describes(fences):
     assert 'id="exercise-2"' in fences.render(GOOD)
 
 
+@pytest.mark.parametrize(
+    ("repository", "address"),
+    [
+        ("https://example.org/a/piquet", "https://example.org/a/piquet/issues/new?body="),
+        ("https://example.org/a/piquet/", "https://example.org/a/piquet/issues/new?body="),
+        ("https://gitlab.example.org/a/p", "https://gitlab.example.org/a/p/-/issues/new?issue[description]="),
+    ],
+)
+def test_the_element_knows_where_a_problem_is_reported(repository, address):
+    made = Fences(respond, "b1", repository)
+    made.open_page("en/page.md", GOOD, "../")
+    assert f'data-report="{address}"' in made.render(GOOD)
+
+
+def test_without_a_repository_there_is_no_such_place(fences):
+    assert "data-report" not in fences.render(GOOD)
+
+
 def test_lines_are_read_with_their_numbers():
     assert read_fence("widget: exercise\n\n kind : point ") == {
         "widget": (1, "exercise"),

@@ -132,6 +132,17 @@ class TestSearchWords:
         assert search_words.add_folded_words(tmp_path) == 1
         assert [doc["text"] for doc in json.loads(path.read_text())["docs"]] == ["plain carky", "plain"]
 
+    def test_the_entries_of_the_glossary_get_their_words(self, tmp_path):
+        path = tmp_path / search_words.INDEX
+        path.parent.mkdir()
+        places = ("glossary/#tally", "cs/glossary/#tally", "glossary/#words", "rules/czech/#tally")
+        index = {"config": {"fields": {}}, "docs": [{"location": place} for place in places]}
+        path.write_text(json.dumps(index))
+        assert search_words.put_terms_first(tmp_path, {"tally": ["tally", "čárky"]}) == 2
+        index = json.loads(path.read_text())
+        assert [doc.get("words") for doc in index["docs"]] == [*["tally čárky carky"] * 2, None, None]
+        assert index["config"]["fields"] == {"words": {"boost": search_words.BOOST}}
+
 
 class TestEnvironment:
     def test_a_changed_lock_and_a_changed_python_change_the_stamp(self, tmp_path):

@@ -6,6 +6,8 @@ import { glide, pressKey, Repeater } from "./moving.js";
 import { Python } from "./python.js";
 
 const BUILD = new URL(".", import.meta.url).pathname.split("/").at(-2);
+// Words about waiting come only when there is something to wait for, in milliseconds: an answer is quicker than a frame.
+const PATIENCE = 100;
 const INTEREST = ["pointerover", "pointerdown", "focusin", "keydown"];
 const python = new Python();
 
@@ -30,6 +32,7 @@ class PiquetWidget extends HTMLElement {
   #kept = true; // whether the browser keeps what is done here
   #told = null; // words for the reader that are said once
   #fault = false; // whether Python stumbled over the last act
+  #waits = null; // the timer of the words about waiting
 
   connectedCallback() {
     if (this.dataset.build !== BUILD && reloadOnce(this.dataset.build)) return;
@@ -111,7 +114,8 @@ class PiquetWidget extends HTMLElement {
     if (this.#busy) return;
     this.#busy = true;
     this.#fault = false;
-    this.#say();
+    if (python.state !== "ready" || this.#told) this.#say();
+    this.#waits = setTimeout(() => this.#say(), PATIENCE);
     try {
       while (this.#pending.length) {
         const { line, link } = this.#pending[0];
@@ -176,6 +180,7 @@ class PiquetWidget extends HTMLElement {
   // Shows the words that belong to what Python is doing; they stand in the page, in its language. What was said
   // once (`told`) stays until there is a failure or an answer to wait for.
   #say(told) {
+    clearTimeout(this.#waits);
     if (told) this.#told = told;
     const awaited = this.#pending.length > 0;
     if (awaited) this.#told = null;
@@ -195,6 +200,8 @@ class PiquetWidget extends HTMLElement {
     if (!this.texts) await new Promise((done) => this.#ask({ done }));
     const address = new URL(`#${this.id}?${this.link}`, location).href;
     const text = this.texts[copy ?? save].replace("{address}", address);
+    const { report } = this.dataset;
+    if (copy === "report" && report) return open(report + encodeURIComponent(text), "_blank", "noopener");
     try {
       if (save) throw new Error("to be saved");
       await navigator.clipboard.writeText(text);

@@ -23,7 +23,7 @@ function show(term) {
   shown = term;
   tip.textContent = term.dataset.definition;
   tip.hidden = false;
-  document.body.append(tip);
+  term.closest("main").append(tip); // within a landmark
   term.setAttribute("aria-describedby", tip.id);
   place();
 }
@@ -34,9 +34,10 @@ function place() {
   const { width, height } = tip.getBoundingClientRect();
   const below = lines[lines.length - 1].bottom + GAP;
   const top = below + height > innerHeight ? lines[0].top - GAP - height : below;
+  const origin = tip.offsetParent.getBoundingClientRect();
   const last = document.documentElement.clientWidth - EDGE - width;
-  tip.style.left = `${Math.max(EDGE, Math.min(lines[0].left, last)) + scrollX}px`;
-  tip.style.top = `${Math.max(EDGE, top) + scrollY}px`;
+  tip.style.left = `${Math.max(EDGE, Math.min(lines[0].left, last)) - origin.left}px`;
+  tip.style.top = `${Math.max(EDGE, top) - origin.top}px`;
 }
 
 function hide() {

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from piquet_core.cards import BySeat, Hand, Seat
-from piquet_core.combos import Alike, Combo, Kind, Point, Verdict, best_first, combos, compare
+from piquet_core.combos import Alike, Combo, Kind, Point, Verdict, best_first, compare, declared_in_full
 from piquet_core.deal.state import State
 
 THIRTY = 30
@@ -47,8 +47,7 @@ def claim(state: State, seat: Seat, kind: Kind) -> Claim:
             return _spoken(state, declared.claim, at)
     if state.stopped:
         return Claim(())
-    full = combos(kind, state.held[seat], state.profile)
-    return Claim(full[:1] if kind is Kind.POINT else full)
+    return Claim(declared_in_full(kind, state.held[seat], state.profile))
 
 
 def _spoken(state: State, claimed: tuple[Combo, ...], at: int) -> Claim:

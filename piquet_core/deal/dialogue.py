@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from piquet_core.cards import BySeat, Seat
-from piquet_core.combos import Kind, Measures, Verdict, compare
+from piquet_core.combos import Combo, Kind, Measures, Verdict, compare
 from piquet_core.deal.claims import Category, Claim, category, claim, passing_over
 from piquet_core.deal.events import Blank
 from piquet_core.deal.state import State
@@ -144,6 +144,10 @@ class _Talk:
         elder, younger = (both.combos for both in self.claims)
         return len(compare(elder, younger).lines) if elder and younger else 1
 
+    def named(self, combo: Combo) -> Measures:
+        """What the name of a combination tells: of a set how many and of which rank, else the length alone."""
+        return combo.measures if self.kind is Kind.SET else combo.measures[:1]
+
     def before_lead(self) -> Iterator[Said]:
         """Elder calls, younger asks and answers."""
         elder = self.claims.elder.combos
@@ -151,8 +155,7 @@ class _Talk:
             return
         best = elder[0].measures
         hidden = self.kind is Kind.POINT and not self.profile.calls_length
-        named = 0 if hidden else 2 if self.kind is Kind.SET else 1
-        yield self.say(Seat.ELDER, Act.CALL, best[:named])
+        yield self.say(Seat.ELDER, Act.CALL, () if hidden else self.named(elder[0]))
         if not self.answered:
             return
         if hidden:
@@ -193,7 +196,7 @@ class _Talk:
     def others(self, seat: Seat) -> Iterator[Said]:
         """The winner's further sequences by their names, his further sets by count and rank."""
         for combo in self.claims[seat].combos[1:]:
-            yield self.say(seat, Act.SHOW, combo.measures[: 2 if self.kind is Kind.SET else 1])
+            yield self.say(seat, Act.SHOW, self.named(combo))
 
     def shown_at_once(self) -> Iterator[Said]:
         """What younger shows before the lead."""

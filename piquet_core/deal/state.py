@@ -170,8 +170,7 @@ def _hold(state: State, event: Held) -> State:
 
 def _claim_blank(state: State, seat: Seat) -> State:
     exchanged = any(discards is not None for discards in state.discards)
-    after_all = state.dealt is not None and state.held is not None
-    if not state.log or exchanged or after_all or state.claims or state.tricks:
+    if not state.log or exchanged or state.claims or state.tricks:
         raise Illegal(Message.of("turn-blank"))
     if state.blank is not None:
         raise Illegal(Message.of("carte-blanche-twice", seat=state.blank))
@@ -191,8 +190,7 @@ def _trust_blank(state: State) -> None:
 
 def _exchange(state: State, event: Exchanged) -> State:
     seat = event.seat
-    later = state.claims or state.tricks or (state.dealt is not None and state.held is not None)
-    if not state.log or later or state.discards[seat] is not None:
+    if not state.log or state.claims or state.tricks or state.discards[seat] is not None:
         raise Illegal(Message.of("turn-exchange", seat=seat))
     if seat is Seat.ELDER and state.discards.younger is not None:
         raise Illegal(Message.of("turn-exchange", seat=seat))

@@ -111,6 +111,7 @@ class HeaderReader:
         before = self.headers
         match key:
             case "title" | "source" | "note" | "partie":
+                # mypy cannot follow a key in a variable to its field; the four named here take a text.
                 self.headers = replace(before, **{key: value})  # type: ignore[arg-type]
             case "profile":
                 _known(lambda: profile(value), at, value)

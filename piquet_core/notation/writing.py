@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from piquet_core.cards import Seat
-from piquet_core.combos import Alike, Combo, Kind, best_first, combos
+from piquet_core.combos import Alike, Combo, best_first, declared_in_full
 from piquet_core.deal.events import Blank, Dealt, Declared, Event, Exchanged, Held, Played, Stopped
 from piquet_core.deal.state import State
 from piquet_core.notation.hands import write_cards, write_hand
@@ -52,7 +52,7 @@ def _written(combo: Combo) -> str:
 def event_lines(state: State) -> Iterator[str]:
     """Write the log of a state: one line for the play, declarations only where something is sunk."""
     kept: list[Event] = [
-        event for event in state.log if not isinstance(event, Played) and not _in_full(event, state)
+        event for event in state.log if not isinstance(event, Played) and not in_full(event, state)
     ]
     for seat in _unspoken_exchanges(state, kept):
         kept.append(Exchanged(seat, frozenset()))
@@ -63,12 +63,11 @@ def event_lines(state: State) -> Iterator[str]:
         yield f"play {' '.join(tricks)}"
 
 
-def _in_full(event: Event, state: State) -> bool:
+def in_full(event: Event, state: State) -> bool:
     """Whether a declaration says no more than silence would; at a `stop` silence is no declaration."""
     if not isinstance(event, Declared) or state.stopped or state.held is None:
         return False
-    full = combos(event.kind, state.held[event.seat], state.profile)
-    return set(event.claim) == set(full[:1] if event.kind is Kind.POINT else full)
+    return set(event.claim) == set(declared_in_full(event.kind, state.held[event.seat], state.profile))
 
 
 def _unspoken_exchanges(state: State, kept: list[Event]) -> list[Seat]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
 from piquet_core.combos import Kind
 from piquet_core.deal.events import Dealt, Declared, Exchanged
@@ -69,9 +70,10 @@ def facts(name: str) -> Facts:
     return Facts(name, deals, scored, topics, _length(deals))
 
 
-def all_facts() -> list[Facts]:
+@cache
+def all_facts() -> tuple[Facts, ...]:
     """Run every documented deal, in the order of their titles."""
-    return sorted((facts(name) for name in names()), key=lambda found: found.title.casefold())
+    return tuple(sorted((facts(name) for name in names()), key=lambda found: found.title.casefold()))
 
 
 def shows(found: Facts, rule: Rule) -> bool:

@@ -167,10 +167,13 @@ def _opened(state: State) -> list[Event]:
     return [*(event for event in state.log if not isinstance(event, Stopped)), *unsaid]
 
 
-def without_last(altered: Altered) -> Altered | None:
-    """Return a line without its last event, nothing when that was the only one."""
-    left = altered.events[:-1]
-    # What a stop had left undeclared was written by the first card, and goes with it.
-    if all(line.endswith(" -") and " declares " in line for line in left):
-        return None
-    return Altered(altered.kept, left)
+def without_last(altered: Altered, *, stopped: bool = False) -> Altered | None:
+    """Return a line without its last act, nothing when that was the only one.
+
+    What is called is called at once; where the source was `stopped`, what had stayed undeclared was written by the
+    first card and goes with it.
+    """
+    *left, last = altered.events
+    while left and " declares " in left[-1] and (stopped or " declares " in last):
+        left.pop()
+    return Altered(altered.kept, tuple(left)) if left else None

@@ -154,10 +154,10 @@ class _Sheet:
             void = claims[seat].void
             if void is not None:
                 told = Message.of("point-below-least", seat=seat, combo=void, least=self.profile.point_min)
-                self.note(rule, seat, claims[seat].at or 0, told)
+                self.note(rule, seat, self.spoken_at(claims[seat]), told)
         if won.winner is None:
             # The category is settled when both have spoken.
-            at = max(self.first if both.at is None else both.at for both in claims)
+            at = max(self.spoken_at(both) for both in claims)
             what = "none" if won.verdict is None else "equal"
             combo: dict[str, Combo] = {"combo": claims.elder.combos[0]} if what == "equal" else {}
             self.note(rule, None, at, Message.of(f"{rule.value}-{what}", **combo))
@@ -168,11 +168,14 @@ class _Sheet:
             if self.profile.repique == "by-rank":
                 self.judge_repique(won.winner)
 
+    def spoken_at(self, claimed: Claim) -> int:
+        """Return the index of the event that makes a claim; one without words is made at the first lead."""
+        return self.first if claimed.at is None else claimed.at
+
     def won_lines(self, won: Category, claims: BySeat[Claim], *, passed: bool = False) -> list[Line]:
         seat = won.winner
         assert seat is not None
-        rule, spoken = RULE_OF[won.kind], claims[seat].at
-        at = self.first if spoken is None else spoken
+        rule, at = RULE_OF[won.kind], self.spoken_at(claims[seat])
         against = claims[seat.other].combos
         lines = []
         for place, combo in enumerate(won.combos):

@@ -40,7 +40,7 @@ def respond(request: str) -> str:
 
     The request is an object: `widget` and `params` (of the fence), `id` and `root` (where it stands),
     `log` (the reader's acts so far), `link` when the page was opened by a permalink, and `build`, the
-    build's name, when the whole element is asked for as it stands in a page.
+    build's name, when the whole element is asked for as it stands in a page, with `report`, where problems go.
     The answer has `html`, `params`, `log`, `link` (text of the permalink to what is shown), `fresh` and `texts`
     (what may be copied); or `error` (the sentence), with `param` when it is about one of the parameters.
     """
@@ -65,7 +65,7 @@ def _answer(asked: Mapping[str, Any], language: Language) -> dict[str, object]:
         turn, notice = _follow(widget, asked, context)
     view: h.Node = h.fragment[notice, turn.view]
     if "build" in asked and asked["widget"] in WIDGETS:
-        view = frame(asked["widget"], asked["build"], turn, context)
+        view = frame(asked["widget"], asked["build"], asked.get("report", ""), turn, context)
     return {
         "html": str(h.fragment[view]),
         "params": turn.params,

@@ -16,10 +16,11 @@ _piquet_widget = h.Element("piquet-widget")
 FAILURES = ("wasm", "network", "worker", "python")
 
 
-def frame(widget: str, build: str, turn: Turn, context: Context) -> h.Element:
+def frame(widget: str, build: str, report: str, turn: Turn, context: Context) -> h.Element:
     """Return the whole element: the view, the words about Python, the answer for a page without scripts.
 
-    The attributes hold names only (a deal, a seed), never a hidden card.
+    The attributes hold names only (a deal, a seed), never a hidden card. `report` is the address that takes a
+    problem's text at its end, nothing where there is none.
     """
 
     def say(key: str) -> str:
@@ -35,6 +36,7 @@ def frame(widget: str, build: str, turn: Turn, context: Context) -> h.Element:
         data_link=write_link(turn.params),
         data_root=context.root,
         data_build=build,
+        data_report=report or None,
     )[
         h.div(".pq-view")[turn.view],
         h.div(".pq-tools")[

@@ -23,6 +23,14 @@ def suit_class(suit: Suit) -> str:
     return SUIT_CLASSES[suit]
 
 
+def part(element: h.Element | Markup) -> Markup:
+    """Write an element as a part of its view: what has not changed since the last answer is then left alone.
+
+    A part has no parts of its own.
+    """
+    return Markup("<!--part-->{}<!--end-->").format(Markup(element))
+
+
 # Cards are most of every answer and always the same, so each is rendered once.
 @cache
 def _face(suit: Suit, letter: str) -> Markup:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from math import comb
 
 from piquet_core.cards import HAND_SIZE, PACK, SUITS, TALON_SIZE, Rank
@@ -11,7 +10,7 @@ from piquet_core.deal.claims import THIRTY
 from piquet_core.partie import DOUBLE_UNDER, EXTRA_DEALS, HUNDRED, SIX, SIXTEEN, settle
 from piquet_core.players import Pair
 from piquet_core.profiles import PROFILES, SWITCHES, Profile
-from piquet_core.replay.facts import TOPICS, Facts, all_facts
+from piquet_core.replay.facts import TOPICS, all_facts
 from piquet_core.rules import Rule
 from piquet_core.scoring.worth import play_points
 from scripts.pages.source import PageError, unknown
@@ -33,12 +32,6 @@ def number(word: str, least: int = 0, most: int = 9999) -> int:
     return int(word)
 
 
-@cache
-def every_fact() -> tuple[Facts, ...]:
-    """Return what is known of every documented deal; running them all takes a moment, so once."""
-    return tuple(all_facts())
-
-
 def _deals_with(words: Words) -> int:
     """Count the deals that are an example of a topic, or in which a rule scores."""
     name, *profiles = words
@@ -46,7 +39,7 @@ def _deals_with(words: Words) -> int:
     if name not in known:
         raise unknown("topic or rule", name, known)
     of = [chosen(profile, "profile", PROFILES).name for profile in profiles] or list(PROFILES)
-    found = [one for one in every_fact() if one.profile in of]
+    found = [one for one in all_facts() if one.profile in of]
     if name in TOPICS:
         return sum(name in one.topics for one in found)
     return sum(Rule(name) in one.scored for one in found)
@@ -96,7 +89,7 @@ COUNTS: dict[str, tuple[str, range, Callable[[Words], int]]] = {
     "deals": (
         "[PROFILE]",
         range(2),
-        lambda words: sum(one.profile in (words or PROFILES) for one in every_fact()),
+        lambda words: sum(one.profile in (words or PROFILES) for one in all_facts()),
     ),
     "deals-with": ("TOPIC|RULE [PROFILE…]", range(1, 5), _deals_with),
     "settlement": ("PROFILE FIRST SECOND [TALLY TALLY]", range(3, 6, 2), _settlement),

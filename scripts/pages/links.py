@@ -42,7 +42,7 @@ class Names:
         profile, slash, rule = name.partition("/")
         if not slash:
             raise PageError(f"a rule is written rule:PROFILE/RULE ({name!r})")
-        _known("profile", profile, self.rules)
+        _known("page of rules", profile, self.rules)
         return f"rules/{profile}.md#{_known(f'rule on rules/{profile}.md:', rule, self.rules[profile])}"
 
 

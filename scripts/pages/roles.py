@@ -52,7 +52,7 @@ class Roles:
             told = str(error)
         except PiquetError as error:
             told = self._language.say(error.message)
-        written = f"#!{role} {text}"
+        written = f"#!{role} {text}".strip()
         place = self._source.warn(written, f"{written}: {told}")
         return Markup('<strong class="pq-error">{} {}: {}</strong>').format(place, written, told)
 
@@ -142,13 +142,20 @@ def example_deals(settings: Settings) -> list[DealText]:
     """Return the deal that a named example shows: two hands, or a documented one."""
     rules = [rule.strip() for rule in settings.get("rules", "").split(",") if rule.strip()]
     if "deal" in settings:
-        own = "profile" not in settings and not rules
-        base = None if "profile" not in settings else house([settings["profile"]]).profile
-        return documented(settings["deal"], None if own else House(base, tuple(rules)))
+        deals = documented(settings["deal"], _instead(settings, rules))
+        return [deals[number(settings.get("part", "1"), 1, len(deals)) - 1]]
     if "profile" not in settings:
         raise PageError(f"the example {settings['name']} names no profile")
     lines = [f"profile: {settings['profile']}", *(f"rule: {rule}" for rule in rules), ""]
     return [read_deal("\n".join([*lines, f"hands elder {settings['elder']} younger {settings['younger']}"]))]
+
+
+def _instead(settings: Settings, rules: Sequence[str]) -> House | None:
+    """Return the rules that an example names in place of its deal's own: another profile, or more house rules."""
+    if "profile" in settings:
+        return House(house([settings["profile"]]).profile, tuple(rules))
+    own = documented(settings["deal"], None)[0].headers.rules
+    return House(None, (*own, *rules)) if rules else None
 
 
 def held(settings: Settings, what: str | None) -> int:

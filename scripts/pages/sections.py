@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator
 
 from piquet_core.profiles import PROFILES, Profile
-from piquet_core.replay.facts import shows
+from piquet_core.replay.facts import all_facts, shows
 from piquet_core.rules import Rule
 from piquet_core.scoring.worth import rules_of, same_deals
-from scripts.pages.counts import every_fact
 from scripts.pages.source import Section, Source
 
 RULES_PAGE = re.compile(rf"[\w-]+/rules/({'|'.join(map(re.escape, PROFILES))})\.md")
@@ -44,7 +43,7 @@ def is_worked(section: Section) -> bool:
 
 def is_played(rule: Rule, profile: Profile) -> bool:
     """Whether a documented deal shows a rule as it is under a profile."""
-    for found in every_fact():
+    for found in all_facts():
         played = found.deals[0].profile
         same = played == profile if rule in ENDS else same_deals(profile, played)
         if same and shows(found, rule):

@@ -20,7 +20,7 @@ from scripts.pages.roles import ROLES, Roles
 from scripts.pages.source import PageError, Source
 from scripts.pages.terms import FILE, Finder, Term, read_terms
 
-ID = re.compile(r'<[^>]*\sid="([^"]+)"')
+ID = re.compile(r'\sid="([^"]+)"')
 
 
 class Site:
@@ -46,11 +46,14 @@ class Site:
     def open(self, texts: Mapping[str, str]) -> None:
         """Take up the pages there are: the text of each, by its file."""
         self._sources = {name: Source(name, text) for name, text in texts.items()}
+        self._names: dict[str, Names] = {}
 
     def open_page(self, name: str, text: str, markdown: str) -> str:
         """Take up the page that comes next and return its Markdown, with what the build writes into it."""
         source = Source(name, text)
-        names = self._names(source.language)
+        if source.language not in self._names:
+            self._names[source.language] = self._known(source.language)
+        names = self._names[source.language]
         own = f"{source.language}/{GLOSSARY}"
         self._roles = Roles(source, self._language)
         self._linker.open_page(source, names, linked=own in self._sources and name != own)
@@ -62,7 +65,7 @@ class Site:
             markdown = glossary.filled(markdown, self._terms, used, names)
         return markdown
 
-    def _names(self, language: str) -> Names:
+    def _known(self, language: str) -> Names:
         """Return what can be named in a language's folder."""
         pages = {profile: self._sources.get(f"{language}/rules/{profile}.md") for profile in PROFILES}
         rules = {

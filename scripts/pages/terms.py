@@ -44,6 +44,11 @@ class Term:
         """The entry's heading: its first word."""
         return next(iter(self.words.values()))[0]
 
+    @property
+    def all_words(self) -> list[str]:
+        """Its words in every language."""
+        return [word for words in self.words.values() for word in words]
+
 
 def read_terms(path: Path) -> dict[str, Term]:
     """Read the glossary's file; `GlossaryError` names the entry in which something is wrong."""

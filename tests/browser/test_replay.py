@@ -1,6 +1,7 @@
 """What a reader does with a deal: steps, other rules, one hand, other lines, a deal of one's own."""
 
 import re
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import expect
@@ -130,6 +131,19 @@ def test_another_line_is_played_and_left(page, replay, site_url):
     expect(replay.locator(".pq-tricks li")).to_have_count(12)
 
 
+def test_something_is_sunk(replay):
+    act(replay, "On")
+    act(replay, "On")
+    replay.locator(".pq-other-calls summary").click()
+    replay.get_by_label("Set: four tens").select_option("only three of them")
+    replay.get_by_label("Set: three queens").select_option("sink it")
+    act(replay, "Go on like this")
+    expect(replay.locator(".pq-what-if")).to_contain_text("no longer the source’s line")
+    expect(replay.locator(".pq-sheet")).to_contain_text("three knaves, better than three tens")
+    act(replay, "Undo")
+    expect(replay.locator(".pq-sheet")).to_contain_text("four tens")
+
+
 def test_other_cards_are_exchanged(replay):
     replay.locator(".pq-other-exchange summary").click()
     for name in ("king of spades", "nine of diamonds", "eight of diamonds"):
@@ -190,6 +204,14 @@ def test_the_deal_is_copied_downloaded_and_reported(page, context, site_url):
         act(replay, "Download")
     assert download.value.suggested_filename == f"{DEAL}.piquet"
     assert download.value.path().read_text() == STORY.text()
+
+
+def test_a_problem_goes_to_the_list_of_the_project_where_it_has_one(page, replay, site_url):
+    # The site of the tests names no repository, so the element is told one as the build would tell it.
+    replay.evaluate("(element, there) => { element.dataset.report = there; }", f"{site_url}404.html?body=")
+    with page.expect_popup() as opened:
+        act(replay, "Report a problem")
+    assert STORY.text() in unquote(opened.value.url.partition("?body=")[2])
 
 
 def test_without_scripts_the_whole_deal_is_there(new_context, site_url):

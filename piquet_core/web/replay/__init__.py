@@ -28,6 +28,7 @@ from piquet_core.web.replay.lists import lists, reason
 from piquet_core.web.replay.scene import Scene
 from piquet_core.web.replay.settings import Settings
 from piquet_core.web.replay.table import table
+from piquet_core.web.views import part
 from piquet_core.web.widget import Context, Turn
 
 
@@ -82,17 +83,21 @@ def view(scene: Scene, notice: Message | None = None) -> h.Element:
     return h.section(".pq-replay", aria_label=say("replay-title"))[
         h.div(".pq-head")[h.p(".pq-meta")[_meta(scene)], parts(scene)],
         table(scene),
-        step_bar(scene),
-        h.div(".pq-status", role="status", id=f"{scene.context.id}-status")[
-            h.p(".pq-notice")[scene.context.language.say(notice)] if notice else None, _status(scene)
-        ],
-        what_if(scene),
+        part(step_bar(scene)),
+        part(_news(scene, notice)),
+        part(what_if(scene)),
         switches(*still),
         _note(scene),
         lists(scene),
         side_by_side(scene),
         house_rules(*still),
         take_away(*still),
+    ]
+
+
+def _news(scene: Scene, notice: Message | None) -> h.Element:
+    return h.div(".pq-status", role="status", id=f"{scene.context.id}-status")[
+        h.p(".pq-notice")[scene.context.language.say(notice)] if notice else None, _status(scene)
     ]
 
 

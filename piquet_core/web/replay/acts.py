@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from piquet_core.cards import Seat
+from piquet_core.combos import Kind
 from piquet_core.deal.events import Event, Exchanged, Played
 from piquet_core.messages import Message, PiquetError
-from piquet_core.notation.hands import read_cards
+from piquet_core.notation.hands import Place, read_cards
+from piquet_core.notation.logs import LogReader
+from piquet_core.notation.writing import in_full
 from piquet_core.replay.story import Story, play_on, without_last
 from piquet_core.sentences.spoken import LANGUAGES
 from piquet_core.web.params import one_of
@@ -36,6 +39,8 @@ def after(settings: Settings, line: str) -> Settings:
             return replace(settings, part=max(int(rest) - 1, 0), at="", altered=None)
         case "play" | "exchange":
             return _played(settings, act, rest)
+        case "call":
+            return _called(settings, rest.split())
         case "undo":
             return _undone(settings)
         case "source":
@@ -84,6 +89,21 @@ def _played(settings: Settings, act: str, rest: str) -> Settings:
     return replace(there, at=_reached(there.story(), step.events))
 
 
+def _called(settings: Settings, calls: list[str]) -> Settings:
+    """Call only these, each written `SEAT/KIND/CLAIM`; whatever else the hands hold is sunk."""
+    story = settings.story()
+    step = story.steps[story.place(settings.at) if settings.at else 0]
+    reader = LogReader(story.states[step.events])
+    for seat in Seat:
+        for kind in Kind:
+            begin = f"{seat.value}/{kind.value}/"
+            claims = [call.removeprefix(begin) for call in calls if call.startswith(begin)]
+            reader.line(f"{seat.value} declares {kind.value} {' '.join(claims) or '-'}", Place())
+    said = reader.state.log[step.events :]
+    altered = play_on(story, step, [event for event in said if not in_full(event, reader.state)])
+    return replace(settings, altered=altered)
+
+
 def _reached(story: Story, events: int) -> str:
     """Return the step at which an event after so many others has just happened."""
     for step in story.steps:
@@ -95,7 +115,8 @@ def _reached(story: Story, events: int) -> str:
 def _undone(settings: Settings) -> Settings:
     if settings.altered is None:
         raise PiquetError(Message.of("unknown-act", text="undo"))
-    shorter = replace(settings, altered=without_last(settings.altered))
+    stopped = settings.source().deal.state.stopped
+    shorter = replace(settings, altered=without_last(settings.altered, stopped=stopped))
     if shorter.altered is None:
         return _back_to_source(settings)
     story = shorter.story()
@@ -108,5 +129,5 @@ def _back_to_source(settings: Settings) -> Settings:
         return settings
     kept = settings.altered.kept
     source = replace(settings, altered=None)
-    before = [step for step in source.story().steps if step.events <= kept]
-    return replace(source, at=before[-1].key if before else "")
+    before = [step.key for step in source.story().steps if step.events <= kept]
+    return replace(source, at=settings.at if settings.at in before else before[-1] if before else "")

@@ -18,6 +18,7 @@ from piquet_core.rules import Rule
 from piquet_core.scoring.lines import PLAY, Line
 from piquet_core.web.replay.scene import Scene
 from piquet_core.web.replay.settings import Settings
+from piquet_core.web.views import part
 from piquet_core.web.widget import Context
 
 ROWS = (
@@ -48,7 +49,7 @@ class Column:
     scene: Scene
 
 
-def side_by_side(scene: Scene) -> h.Node:
+def side_by_side(scene: Scene) -> Markup | None:
     """Show the whole deal counted by each rule set; nothing where only one hand lies open."""
     if not scene.all_open:
         return None
@@ -59,7 +60,7 @@ def side_by_side(scene: Scene) -> h.Node:
 
 # It does not depend on the step, so it is made once for all of them.
 @lru_cache(maxsize=8)
-def _three(settings: Settings, context: Context) -> h.Node:
+def _three(settings: Settings, context: Context) -> Markup | None:
     told: dict[str, Story] = {}
     for name, profile in PROFILES.items():
         try:
@@ -75,7 +76,7 @@ def _three(settings: Settings, context: Context) -> h.Node:
         h.p(".pq-gloss")[first.say("side-by-side-note")],
         comparison([Column(s.say(f"rules-{s.profile.name}"), s.name(s.profile), s) for s in scenes]),
     ]
-    return Markup(str(shown))
+    return part(shown)
 
 
 def comparison(columns: Sequence[Column], *, whole: bool = True) -> h.Element:

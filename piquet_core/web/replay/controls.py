@@ -9,8 +9,10 @@ import htpy as h
 from markupsafe import Markup
 
 from piquet_core.cards import Seat, in_order
+from piquet_core.combos import SMALLEST_SET, Alike, Combo, Kind, declared_in_full
 from piquet_core.house_rules import about, meaning
 from piquet_core.messages import Message
+from piquet_core.notation.writing import write_claim
 from piquet_core.profiles import PROFILES, SWITCHES, Profile
 from piquet_core.sentences.spoken import LANGUAGES
 from piquet_core.web import views
@@ -113,7 +115,7 @@ def switches(settings: Settings, context: Context) -> Markup:
         switch(context, "whose-view", view),
         switch(context, "words-of", words),
     ]
-    return Markup(str(shown))
+    return views.part(shown)
 
 
 @lru_cache(maxsize=8)
@@ -126,7 +128,7 @@ def house_rules(settings: Settings, context: Context) -> Markup:
         h.p(".pq-gloss")[scene.say("house-rules-note")],
         selects(scene.profile, context),
     ]
-    return Markup(str(shown))
+    return views.part(shown)
 
 
 def selects(profile: Profile, context: Context) -> h.Element:
@@ -158,6 +160,7 @@ def what_if(scene: Scene) -> h.Element:
     return h.div(".pq-what-if")[
         h.p(".pq-gloss")[_hint(scene)],
         _exchange(scene),
+        _calls(scene),
         h.form(".pq-aids", method="dialog")[
             h.span[scene.say("other-line")],
             h.button(id=f"{scene.context.id}-undo", value="undo")[scene.say("undo")],
@@ -203,6 +206,49 @@ def _exchange(scene: Scene) -> h.Node:
     ]
 
 
+def _calls(scene: Scene) -> h.Node:
+    """Show what both seats can call, so that some of it may be sunk; nothing once anything is said or led."""
+    state = scene.state
+    if not scene.all_open or state.held is None or state.claims or state.tricks or state.stopped:
+        return None
+    return h.details(".pq-other-calls", id=f"{scene.context.id}-other-calls")[
+        h.summary[scene.say("what-if-calls")],
+        h.form(method="dialog")[
+            (
+                h.fieldset[
+                    h.legend[scene.say("calls-of", seat=seat)],
+                    h.div(".pq-selects")[
+                        (
+                            _call(scene, seat, kind, combo)
+                            for kind in Kind
+                            for combo in declared_in_full(kind, state.held[seat], scene.profile)
+                        )
+                    ],
+                ]
+                for seat in Seat
+            ),
+            h.button(".md-button", id=f"{scene.context.id}-call", value="call")[scene.say("call-these")],
+        ],
+    ]
+
+
+def _call(scene: Scene, seat: Seat, kind: Kind, combo: Combo) -> h.Element:
+    choices = [((combo,), "call-it")]
+    if isinstance(combo, Alike) and len(combo.cards) > SMALLEST_SET:
+        choices.append(((Alike(frozenset(in_order(combo.cards)[:SMALLEST_SET])),), "call-three"))
+    name = f"{seat.value}/{kind.value}"
+    return h.label[
+        h.span[scene.context.language.name(kind, "start"), ": ", scene.name(combo)],
+        h.select(name="call", id=f"{scene.context.id}-{name.replace('/', '-')}-{write_claim((combo,))}")[
+            (
+                h.option(value=f"{name}/{write_claim(claim)}", selected=number == 0)[scene.say(key)]
+                for number, (claim, key) in enumerate(choices)
+            ),
+            h.option(value="")[scene.say("sink-it")],
+        ],
+    ]
+
+
 @lru_cache(maxsize=8)
 def take_away(settings: Settings, context: Context) -> Markup:
     """Show how to copy the deal, download it or report what is wrong with it."""
@@ -215,7 +261,7 @@ def take_away(settings: Settings, context: Context) -> Markup:
         ],
         h.button(type="button", id=f"{scene.context.id}-report", data_copy="report")[scene.say("report")],
     ]
-    return Markup(str(shown))
+    return views.part(shown)
 
 
 def parts(scene: Scene) -> h.Node:

@@ -17,6 +17,7 @@ from piquet_core.scoring.lines import Line
 from piquet_core.sentences.spoken import speak
 from piquet_core.web.replay.scene import Scene, joined, small
 from piquet_core.web.replay.settings import Settings
+from piquet_core.web.views import part
 from piquet_core.web.widget import Context
 
 
@@ -67,7 +68,7 @@ def before_the_play(scene: Scene) -> h.Node:
 @lru_cache(maxsize=256)
 def _early_row(settings: Settings, context: Context, number: int, *, now: bool) -> Markup:
     scene = replace(Scene.of(settings, context), number=number)
-    return Markup(str(h.li[_go(scene, scene.step, told(scene, scene.step), now=now)]))
+    return part(h.li[_go(scene, scene.step, told(scene, scene.step), now=now)])
 
 
 def told(scene: Scene, step: Step) -> h.Node:
@@ -121,7 +122,7 @@ def _trick_row(settings: Settings, context: Context, number: int, *, now: bool) 
         if card is not None
     ]
     who = h.span(".pq-who")[scene.name(trick.leader, "start")]
-    return Markup(str(h.li[_go(scene, step, [who, laid], now=now)]))
+    return part(h.li[_go(scene, step, [who, laid], now=now)])
 
 
 def sheet(scene: Scene) -> h.Node:
@@ -175,7 +176,7 @@ def _row(settings: Settings, context: Context, number: int, place: int, *, now: 
             h.span(".pq-rule")[scene.rule_link(line.rule)],
         ],
     ]
-    return Markup(str(shown))
+    return part(shown)
 
 
 def cell(line: Line, total: int) -> h.Node:
@@ -195,7 +196,7 @@ def foot(settings: Settings, context: Context, count: int) -> Markup:
         h.td[h.strong[str(totals[seat])], h.span(".pq-marks")["|" * tally[seat]] if tally[seat] else None]
         for seat in Seat
     ]
-    return Markup(str(h.tfoot[h.tr[cells, h.th(scope="row")[scene.say("total")]]]))
+    return part(h.tfoot[h.tr[cells, h.th(scope="row")[scene.say("total")]]])
 
 
 def reason(scene: Scene, line: Line) -> str:

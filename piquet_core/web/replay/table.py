@@ -17,9 +17,9 @@ from piquet_core.web.replay.scene import Scene, joined, small
 def table(scene: Scene) -> h.Element:
     """Show the table at the step."""
     return h.div(".pq-table")[
-        _hand(scene, Seat.ELDER),
-        h.div(".pq-middle", role="group", aria_label=scene.say("the-table"))[_middle(scene)],
-        _hand(scene, Seat.YOUNGER),
+        views.part(_hand(scene, Seat.ELDER)),
+        views.part(h.div(".pq-middle", role="group", aria_label=scene.say("the-table"))[_middle(scene)]),
+        views.part(_hand(scene, Seat.YOUNGER)),
     ]
 
 

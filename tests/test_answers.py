@@ -1,0 +1,61 @@
+"""Answers to fences are kept from build to build, and widgets laid aside while a page is made."""
+
+import pytest
+
+from scripts import answers
+from scripts.answers import Answers
+from scripts.fences import Aside
+
+
+@pytest.fixture
+def asked():
+    return []
+
+
+@pytest.fixture
+def respond(asked):
+    def respond(request):
+        asked.append(request)
+        return f"čárky {len(asked)}"
+
+    return respond
+
+
+def test_the_same_request_is_answered_once(tmp_path, respond, asked):
+    first = Answers(respond, tmp_path / "store")
+    assert [first("a"), first("b"), first("a")] == ["čárky 1", "čárky 2", "čárky 1"]
+    assert Answers(respond, tmp_path / "store")("a") == "čárky 1"
+    assert asked == ["a", "b"]
+
+
+def test_another_core_is_asked_again(tmp_path, respond, asked, monkeypatch):
+    Answers(respond, tmp_path)("a")
+    monkeypatch.setattr(answers, "made_from", lambda: iter([answers.ROOT / "README.md"]))
+    assert Answers(respond, tmp_path)("a") == "čárky 2"
+
+
+def test_an_answer_depends_on_every_module_and_deal():
+    names = {path.relative_to(answers.ROOT).as_posix() for path in answers.made_from()}
+    assert {"piquet_core/web/door.py", "piquet_core/rules.py", "docs/deals/czech-vole.piquet"} <= names
+
+
+def test_what_nobody_has_asked_for_lately_is_forgotten(tmp_path, respond, monkeypatch):
+    Answers(respond, tmp_path)("a")
+    monkeypatch.setattr(answers, "KEPT_DAYS", -1)
+    Answers(respond, tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_widget_that_the_search_leaves_out_is_laid_aside():
+    aside = Aside()
+    widgets = [
+        f'<div><piquet-widget id="a-{n}" data-search-exclude data-root="../">\\1</div>' for n in (1, 2)
+    ]
+    page = f"<h1>A</h1>{aside.put(widgets[0])}<p>b</p>{aside.put(widgets[1])}"
+    assert "piquet" not in page
+    assert aside.back(page) == f"<h1>A</h1>{widgets[0]}<p>b</p>{widgets[1]}"
+
+
+def test_what_the_search_is_to_read_stays_in_the_page():
+    for html in ("<div><figure><figcaption>A hand</figcaption></figure></div>", "<p>data-search-exclude</p>"):
+        assert Aside().put(html) == html
