@@ -66,6 +66,11 @@ SAMPLES: tuple[dict[str, object], ...] = (
     },
     {
         **_EXERCISE,
+        "params": {"task": "sheet", "profile": "czech", "seed": "4"},
+        "log": ["next", "answer point-elder=5 play-younger=13"],
+    },
+    {
+        **_EXERCISE,
         "params": {"task": "settle", "profile": "czech", "seed": "4"},
         "log": ["next", "answer winner=first amount=-2"],
     },

@@ -28,6 +28,7 @@ TASKS = {
     "bonus": "BonusDrill",
     "legal": "LegalDrill",
     "settle": "SettleDrill",
+    "sheet": "SheetDrill",
 }
 """What an exercise can ask, and the class that asks it in the module of the task's name.
 
