@@ -27,6 +27,7 @@ TASKS = {
     "number": "NumberDrill",
     "bonus": "BonusDrill",
     "legal": "LegalDrill",
+    "changes": "ChangesDrill",
     "settle": "SettleDrill",
     "sheet": "SheetDrill",
 }
