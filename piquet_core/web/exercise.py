@@ -28,6 +28,7 @@ TASKS = {
     "bonus": "BonusDrill",
     "legal": "LegalDrill",
     "changes": "ChangesDrill",
+    "dialogue": "DialogueDrill",
     "settle": "SettleDrill",
     "sheet": "SheetDrill",
 }
