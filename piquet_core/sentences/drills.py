@@ -170,4 +170,33 @@ TEXTS: dict[str, str] = {
         "Where younger has better he does not say that it is too little: he names his own."
     ),
     "dialogue-is": mark("The whole dialogue stands below; what follows from it: {statements:sentences}"),
+    # Before the declarations
+    "title-exchange": mark("May so many be exchanged?"),
+    "title-blank": mark("Is it a carte blanche?"),
+    "where-dealt": mark("Hand no. {seed}, as dealt to {seat}"),
+    "where-drawn": mark("Hand no. {seed}, {seat} after the exchange"),
+    "ask-exchange-elder": mark("You are elder and would exchange {count:cards}. May you?"),
+    "ask-exchange-younger": mark(
+        "You are younger; elder has exchanged {taken:cards}, and you would exchange {count:cards}. May you?"
+    ),
+    "ask-blank": mark("You are {seat}. May you claim a carte blanche now?"),
+    "to-be-thrown": mark("These go"),
+    "choice-allowed": mark("Yes, that is allowed"),
+    "choice-too-few": mark("No, that is too few"),
+    "choice-too-many": mark("No, that is too many"),
+    "choice-blank": mark("Yes"),
+    "choice-no-blank": mark("No"),
+    "exchange-is": mark("The answer: {choice}. {why}"),
+    "exchange-fits": mark("{seat:start} exchanges {bounds:between} cards here; {count:cards} will do."),
+    "blank-claimed": mark("There is no king, queen or knave in the hand as dealt: {points:points}."),
+    "hint-exchange": mark("Only the number of cards matters: there is a least and a most."),
+    "hint-elder-exchanges": mark("By these rules elder exchanges {bounds:between} cards."),
+    "hint-younger-exchanges": mark(
+        "By these rules younger exchanges {least:cards} or more, as far as they go."
+    ),
+    "hint-left": mark("At the most {most:cards} can be drawn here; {count:cards} would go."),
+    "hint-blank": mark("A carte blanche is a hand without king, queen and knave, as it was dealt."),
+    "hint-blank-early": mark("Nothing has been exchanged yet: only the cards matter."),
+    "hint-blank-late": mark("Mind when it is claimed: is this the hand as dealt?"),
+    "hint-blank-count": mark("Kings, queens and knaves in this hand: {count}."),
 }

@@ -22,17 +22,19 @@ from piquet_core.web.params import Params, one_of
 from piquet_core.web.widget import Context, Turn
 
 TASKS = {
-    "find": "FindDrill",
-    "claim": "ClaimDrill",
-    "number": "NumberDrill",
-    "bonus": "BonusDrill",
-    "legal": "LegalDrill",
-    "changes": "ChangesDrill",
-    "dialogue": "DialogueDrill",
-    "settle": "SettleDrill",
-    "sheet": "SheetDrill",
+    "find": "find.FindDrill",
+    "claim": "claim.ClaimDrill",
+    "number": "number.NumberDrill",
+    "bonus": "bonus.BonusDrill",
+    "legal": "legal.LegalDrill",
+    "changes": "changes.ChangesDrill",
+    "dialogue": "dialogue.DialogueDrill",
+    "settle": "settle.SettleDrill",
+    "exchange": "exchange.ExchangeDrill",
+    "blank": "exchange.ExchangeDrill",
+    "sheet": "sheet.SheetDrill",
 }
-"""What an exercise can ask, and the class that asks it in the module of the task's name.
+"""What an exercise can ask, and the class that asks it with its module.
 
 Each is imported when it is first asked for, since a reader waits for it.
 """
@@ -42,9 +44,8 @@ PLAIN = ("find", "claim", "number", "bonus", "legal")
 
 def read(params: Params) -> Drill:
     """Read the parameters into a question; `ParamError` names the one that is wrong."""
-    task = one_of(params, "task", TASKS, "find")
-    module = import_module(f"piquet_core.web.{task}")
-    drill: Drill = getattr(module, TASKS[task]).read(params)
+    module, _, name = TASKS[one_of(params, "task", TASKS, "find")].partition(".")
+    drill: Drill = getattr(import_module(f"piquet_core.web.{module}"), name).read(params)
     return drill
 
 
