@@ -10,10 +10,11 @@ import pytest
 
 from piquet_core import PROFILES, Rule, library
 from scripts.environment import ROOT
-from scripts.pages import sections, site
+from scripts.pages import glossary, sections, site
 from scripts.pages.counts import COUNTS
 from scripts.pages.roles import ROLES, Roles
 from scripts.pages.source import Source
+from scripts.pages.terms import FILE, GlossaryError, read_terms
 
 RULES = {f"en/rules/{name}.md": (ROOT / f"docs/en/rules/{name}.md").read_text() for name in PROFILES}
 EXAMPLES = """---
@@ -349,6 +350,105 @@ class TestTerms:
         assert "pq-term" not in page("The talon.", "en/glossary.md")
         made.open({"en/page.md": ""})
         assert "pq-term" not in page("The talon.", "en/page.md")
+
+
+class TestGlossary:
+    TEXT = (ROOT / "docs/en/glossary.md").read_text()
+
+    @pytest.fixture
+    def html(self, page):
+        return page(self.TEXT, "en/glossary.md")
+
+    def entry(self, html, key):
+        return html.split(f'id="{key}"')[1].split("<h3")[0]
+
+    def test_every_term_has_an_entry_by_the_alphabet(self, html, said):
+        terms = read_terms(ROOT / "docs" / FILE)
+        assert len(terms) > 60
+        keys = re.findall(r'<h3 id="([^"]+)"', html)
+        assert sorted(keys) == sorted(terms)
+        titles = [glossary.sort_key(terms[key].title) for key in keys]
+        assert titles == sorted(titles)
+        assert said() == []
+
+    def test_an_entry_has_its_words_meaning_rules_and_pages(self, html):
+        found = self.entry(html, "cards")
+        assert '<span lang="cs">léza</span> <em>(LEH-za)</em>' in found
+        assert "<p>10 points for winning more than half" in found
+        assert "the next deal's is worth 20." in found
+        assert '<a href="rules/czech.md#cards">Cards (léza)</a>' in found
+        assert '<a href="rules/czech.md">Czech Piket</a>' in found
+        assert "rules/rubicon.md#settlement" in self.entry(html, "rubicon")
+        assert "rules/czech.md#settlement" not in self.entry(html, "rubicon")
+
+    def test_a_word_of_another_language_leads_to_its_entry(self, html):
+        words = html.split('id="words"')[1].split("<h2")[0]
+        assert '<a href="#cards" lang="cs">léza</a>' in words
+        assert '<a href="#tierce" lang="sv">ters</a>' in words
+        assert words.index(">čárka<") < words.index(">dáma<") < words.index(">léza<")
+
+    def test_the_dialogue_is_spoken_as_at_the_table(self, html):
+        table = html.split('id="dialogue"')[1].split("<h2")[0]
+        rows = [re.sub(r"<[^>]+>", "", row).split("\n") for row in table.split("<tr>")[2:]]
+        told = {row[1]: row[2:7] for row in rows}
+        assert told["What is it worth?"] == ["Making?", "Combien ?", "Za kolik?", "Värda?", "wieviel?"]
+        assert told["I have a point"] == [
+            "Point of five",
+            "Point de cinq",
+            "Ruml",
+            "Point fem (point)",
+            "Rummel, Blatt",
+        ]
+        assert told["4 kings"][2:] == ["14 králů", "Quatorze i kungar (quatorze, fyrtal)", "Geviert"]
+        assert told["Yours is better"][3] == "Good (räcker)"
+
+    def test_a_meaning_is_plain_text_with_numbers_and_the_czech_difference(self):
+        terms = read_terms(ROOT / "docs" / FILE)
+        told = glossary.definition(terms["carte-blanche"], Roles(Source("", "")))
+        assert "It scores 10," in told
+        assert "Czech: It scores 10 as well" in told
+        assert not set("`[]*#") & set(told)
+
+    def made_of(self, folder, text):
+        (folder / FILE).write_text(text)
+        return site.Site(folder)
+
+    @pytest.mark.parametrize(
+        ("entry", "words"),
+        [
+            ('en = "a"\ntext = "b"\ntexts = "c"', ["glossary.toml:1: [x] has no field texts", "fields are"]),
+            ('text = "b"', ["[x] needs a word"]),
+            ('en = "a"', ["[x] needs a word in some language, and a text"]),
+            ('en = "a"\ntext = "b"\nlink = "a"\n[y]\nen = "c"\ntext = "d"\nlink = "a"', ["both link a"]),
+        ],
+    )
+    def test_a_wrong_entry_is_named(self, tmp_path, entry, words):
+        with pytest.raises(GlossaryError) as caught:
+            self.made_of(tmp_path, f"[x]\n{entry}")
+        for word in words:
+            assert word in str(caught.value)
+
+    @pytest.mark.parametrize(
+        ("role", "words"),
+        [
+            ("value czech repiqe", "no rule or switch 'repiqe'"),
+            ("value rubicon vole", "no one number of points"),
+        ],
+    )
+    def test_a_role_that_says_nothing_is_named_with_its_entry(self, tmp_path, said, role, words):
+        self.made_of(tmp_path, f'\n[x]\nen = "a"\ntext = "Worth `#!{role}`."')
+        (message,) = said()
+        assert message.startswith("glossary.toml:2: [x]: ")
+        assert words in message
+
+    def test_a_section_that_no_page_has_is_named(self, tmp_path, said):
+        made = self.made_of(tmp_path, '[x]\nen = "a"\ntext = "b"\nrules = ["repiqe", "rubicon/tally"]')
+        made.open({**RULES, "en/glossary.md": ""})
+        made.open_page("en/glossary.md", "", "")
+        assert said() == [
+            "glossary.toml:1: [x]: no page of rules has a section repiqe",
+            "glossary.toml:1: [x]: no page of rules has a section rubicon/tally",
+        ]
 
 
 class TestRulesPages:
