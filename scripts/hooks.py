@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from scripts import answers, deal_pages, fences, reference, runtime  # noqa: E402
+from scripts import answers, comparison, deal_pages, fences, reference, runtime  # noqa: E402
 from scripts.mkdocs_quirks import allow_instant_navigation, generated_page, name_sections  # noqa: E402
 
 allow_instant_navigation()
@@ -64,8 +64,8 @@ def on_config(config: MkDocsConfig) -> Config:
     respond = answers.Answers(door.respond, answers.STORE)
     _State.fences = fences.Fences(respond, _State.files.build, config.repo_url)
     folder = f"assets/{_State.files.build}"
-    config.extra_css += [f"{folder}/{name}" for name in runtime.SHELL if name.endswith(".css")]
-    for name in ("piquet.js", "terms.js"):
+    config.extra_css.append(f"{folder}/{runtime.STYLES[0]}")
+    for name in runtime.PAGE_SCRIPTS:
         script = ExtraScriptValue(f"{folder}/{name}")
         script.type, script.async_ = "module", True
         config.extra_javascript.append(script)
@@ -106,7 +106,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     """Write out what is found by running the core, and remember which page the next fences stand in."""
     source = page.file.content_string
     _State.fences.open_page(page.file.src_uri, source, page_root(page))
-    markdown = deal_pages.filled(reference.filled(markdown), _State.core)
+    markdown = deal_pages.filled(comparison.filled(reference.filled(markdown)), _State.core)
     return str(_State.pages.open_page(page.file.src_uri, source, markdown))
 
 

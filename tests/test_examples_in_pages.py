@@ -85,7 +85,10 @@ def test_a_name_changes_nothing_that_is_shown():
 def test_the_caption_links_the_deal_and_names_house_rules():
     shown = html("sheet", **CAVENDISH, rules="take=0, last-trick=0")
     assert '<a href="../deals/cavendish-worked-example/">Cavendish’s worked example</a>' in shown
-    assert "Rubicon Piquet with house rules (A trick taken: 0; The last trick, extra: 0)" in words(shown)
+    assert (
+        "Rubicon Piquet with house rules (A trick taken from the leader: nothing; The last trick, extra: nothing)"
+        in words(shown)
+    )
 
 
 def test_the_browser_gets_no_module_of_the_examples():

@@ -32,9 +32,6 @@ TEXTS: dict[str, str] = {
     # A score sheet
     "in-trick": mark("In trick {first}."),
     "in-tricks": mark("In tricks {first} to {last}."),
-    # House rules that a replay of one deal has no use for
-    "switch-partie": mark("A partie"),
-    "switch-finish-deal": mark("The last deal is played out"),
     # A ladder
     "rung-lead": mark("Before the first lead"),
     "rung-judged": mark("Thirty in declarations is judged here: has the other side scored a declaration?"),

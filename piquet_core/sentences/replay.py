@@ -76,6 +76,8 @@ TEXTS: dict[str, str] = {
     "save-text": mark("Download"),
     "report": mark("Report a problem"),
     "needs-javascript-replay": mark("The whole deal stands here. To step through it, switch JavaScript on."),
+    "needs-javascript-own": mark("To put a deal in, switch JavaScript on."),
+    "needs-javascript-switchboard": mark("To turn other rules, switch JavaScript on."),
     "report-text": mark(
         "A problem with a deal on Learn Piquet\n\nWhere: {address}\nRules: {profile}\nStep: {step}\n"
         "Counted: elder {elder}, younger {younger}\n\n{deal}\nWhat is wrong:\n"
@@ -101,6 +103,7 @@ TEXTS: dict[str, str] = {
     "side-by-side-note": mark("Elder’s points first, then younger’s. What differs is marked and explained."),
     "differs": mark("differs"),
     "counts-each": mark("{profile} counts {points} for each."),
+    "counts-each-high": mark("{profile} counts {points} for each, and nothing for nine, eight and seven."),
     "says-nothing": mark("{profile} has nothing to count here."),
     "rule-in": mark("{profile}: {why}"),
     "cell": mark("{elder} – {younger}"),
@@ -138,25 +141,15 @@ TEXTS: dict[str, str] = {
     "own-wrong": mark("Line {line}, place {column}: {why}"),
     "own-wrong-end": mark("The text ends too early."),
     "own-mend": mark("Write {better} in place of {word}"),
-    # House rules by name
-    "switch-elder-exchange": mark("Elder exchanges"),
-    "switch-younger-exchange": mark("Younger exchanges at least"),
-    "switch-carte-blanche": mark("Carte blanche"),
-    "switch-point-min": mark("Least cards of a point"),
-    "switch-point-value": mark("A point counts by"),
-    "switch-younger-shows": mark("Younger shows"),
-    "switch-repique": mark("Repique"),
-    "switch-pique": mark("Pique"),
-    "switch-pique-seat": mark("Pique for"),
-    "switch-pique-order": mark("Order before a pique"),
-    "switch-lead": mark("A card led"),
-    "switch-take": mark("A trick taken"),
-    "switch-hold": mark("A trick held"),
-    "switch-last-trick": mark("The last trick, extra"),
-    "switch-cards": mark("Cards"),
-    "switch-cards-carry": mark("At six each they stand over"),
-    "switch-capot": mark("All twelve tricks"),
-    "switch-carte-rouge": mark("Carte rouge"),
-    "switch-small-cards": mark("Nine, eight, seven in play"),
-    "switch-tally": mark("Tally marks"),
+    # The switchboard of house rules
+    "board-title": mark("House rules and what they change"),
+    "board-plain": mark(
+        "{profile} as it stands. Turn a rule: deals that then score differently appear here."
+    ),
+    "board-found": mark("{profile} with {count:changes}. These deals now score differently:"),
+    "board-none": mark("{profile} with {count:changes}. No documented deal scores differently."),
+    "board-part": mark("{title}, deal {number}"),
+    "board-rules": mark("With the change"),
+    "board-name": mark("The changed game"),
+    "board-more": mark("Show more deals"),
 }

@@ -17,7 +17,7 @@ from piquet_core.web.frame import frame
 from piquet_core.web.params import ParamError, one_of, read_link, write_link
 from piquet_core.web.widget import Context, Turn, Widget
 
-WIDGETS = ("exercise", "replay", "own")
+WIDGETS = ("exercise", "replay", "own", "switchboard")
 """The widgets; each is the module of its name, loaded when it is first asked for."""
 EXAMPLES = ("hand", "compare", "dialogue", "sheet", "ladder", "tricks", "settle")
 """The worked examples: plain HTML, written at build. Their modules are not in the browser's archive."""

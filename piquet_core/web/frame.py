@@ -45,7 +45,7 @@ def frame(widget: str, build: str, report: str, turn: Turn, context: Context) ->
         ],
         _runtime(say),
         h.noscript[
-            h.p(".pq-notice")[say("needs-javascript" if turn.solution else "needs-javascript-replay")],
+            h.p(".pq-notice")[say("needs-javascript" if turn.solution else f"needs-javascript-{widget}")],
             h.details[h.summary[say("solution")], turn.solution()] if turn.solution else None,
         ],
     ]

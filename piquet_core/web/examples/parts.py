@@ -9,9 +9,10 @@ import htpy as h
 
 from piquet_core.cards import Hand, Seat
 from piquet_core.combos import Combo, Point
+from piquet_core.house_rules import about, meaning
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import read_hand, write_hand
-from piquet_core.profiles import PROFILES, Profile, with_rules
+from piquet_core.profiles import PROFILES, SWITCHES, Profile, with_rules
 from piquet_core.scoring.lines import PLAY, Line
 from piquet_core.sentences import Language
 from piquet_core.sentences.examples import TEXTS
@@ -94,7 +95,7 @@ def _of_hands(params: Params) -> Settings:
 def rules_in_words(profile: Profile, rules: Iterable[str], language: Language) -> str:
     """Name a rule set, with the house rules over it where there are any."""
     told = [
-        f"{language.say(Message.of(f'switch-{name}'))}: {value}"
+        f"{language.say(about(name))}: {language.say(meaning(name, SWITCHES[name][value]))}"
         for name, _, value in (rule.partition("=") for rule in rules)
     ]
     if not told:

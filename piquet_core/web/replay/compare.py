@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 import htpy as h
@@ -38,18 +40,27 @@ ROWS = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One way of counting a deal: what stands over it, what it is called in a sentence, the deal so counted."""
+
+    heading: str
+    name: str
+    scene: Scene
+
+
 def side_by_side(scene: Scene) -> Markup | None:
     """Show the whole deal counted by each rule set; nothing where only one hand lies open."""
     if not scene.all_open:
         return None
     settings = scene.settings
     bare = Settings(deal=settings.deal, text=settings.text, part=settings.part, altered=settings.altered)
-    return _table(bare, scene.context)
+    return _three(bare, scene.context)
 
 
 # It does not depend on the step, so it is made once for all of them.
 @lru_cache(maxsize=8)
-def _table(settings: Settings, context: Context) -> Markup | None:
+def _three(settings: Settings, context: Context) -> Markup | None:
     told: dict[str, Story] = {}
     for name, profile in PROFILES.items():
         try:
@@ -59,38 +70,49 @@ def _table(settings: Settings, context: Context) -> Markup | None:
     scenes = [Scene(story, settings, context, 0) for story in told.values()]
     if not scenes:
         return None
-    rows = [row for rule in ROWS if (row := _rows(scenes, rule)) is not None]
     first = scenes[0]
     shown = h.section(".pq-compare")[
         h.h2[first.say("side-by-side")],
         h.p(".pq-gloss")[first.say("side-by-side-note")],
-        h.table(".pq-comparison")[
-            h.thead[h.tr[h.td, (h.th(scope="col")[s.say(f"rules-{s.profile.name}")] for s in scenes)]],
-            (h.tbody[row] for row in rows),
-            h.tfoot[
-                h.tr[
-                    h.th(scope="row")[first.say("total")],
-                    (h.td[_pair(s, s.story.score.totals)] for s in scenes),
-                ]
-            ],
-        ],
+        comparison([Column(s.say(f"rules-{s.profile.name}"), s.name(s.profile), s) for s in scenes]),
     ]
     return part(shown)
+
+
+def comparison(columns: Sequence[Column], *, whole: bool = True) -> h.Element:
+    """Show one deal counted in several ways, a row a rule: all that come up, or only those that differ."""
+    first = columns[0].scene
+    rows = [row for rule in ROWS if (row := _rows(columns, rule, whole=whole)) is not None]
+    sums = [(column.scene, column.scene.story.score) for column in columns]
+    return h.table(".pq-comparison")[
+        h.thead[h.tr[h.td, (h.th(scope="col")[column.heading] for column in columns)]],
+        (h.tbody[row] for row in rows),
+        h.tfoot[
+            h.tr[
+                h.th(scope="row")[first.say("total")],
+                (h.td[_pair(scene, score.totals), _marks(score.tally)] for scene, score in sums),
+            ]
+        ],
+    ]
 
 
 def _lines(scene: Scene, rule: Rule) -> list[Line]:
     return [line for line in scene.story.score.lines if line.rule is rule]
 
 
-def _rows(scenes: list[Scene], rule: Rule) -> h.Node:
-    """Return the row of a rule, and under it why the rule sets differ; nothing where it never comes up."""
+def _rows(columns: Sequence[Column], rule: Rule, *, whole: bool) -> h.Node:
+    """Return the row of a rule, and under it why the columns differ; nothing where it is not to be shown."""
+    scenes = [column.scene for column in columns]
     found = [_lines(scene, rule) for scene in scenes]
     if not any(found):
         return None
     pairs = [scene.story.score for scene in scenes]
     points = [BySeat(*(score.points(seat, (rule,)) for seat in Seat)) for score in pairs]
     marks = [BySeat(*(_tally(lines, seat) for seat in Seat)) for lines in found]
-    differs = len(set(zip(points, marks, strict=True))) > 1
+    over = [score.carry if rule is Rule.CARDS else 0 for score in pairs]
+    differs = len(set(zip(points, marks, over, strict=True))) > 1
+    if not (whole or differs or rule is Rule.EXCHANGE):
+        return None
     cells = [
         h.td[_pair(scene, both), _marks(tally)] if lines else h.td["–"]
         for scene, both, tally, lines in zip(scenes, points, marks, found, strict=True)
@@ -106,7 +128,7 @@ def _rows(scenes: list[Scene], rule: Rule) -> h.Node:
         return row
     why = h.tr(".pq-why")[
         h.td(colspan=str(len(scenes) + 1))[
-            h.ul[(h.li[_why(s, rule, lines)] for s, lines in zip(scenes, found, strict=True))]
+            h.ul[(h.li[_why(column, rule, lines)] for column, lines in zip(columns, found, strict=True))]
         ]
     ]
     return [row, why]
@@ -124,14 +146,16 @@ def _marks(tally: BySeat[int]) -> h.Node:
     return [" ", h.span(".pq-marks")["|" * sum(tally)]] if sum(tally) else None
 
 
-def _why(scene: Scene, rule: Rule, lines: list[Line]) -> str:
-    profile = scene.name(scene.profile)
+def _why(column: Column, rule: Rule, lines: list[Line]) -> str:
+    scene = column.scene
     if rule in PLAY:
-        return scene.say("counts-each", profile=profile, points=_worth(scene.profile, rule))
+        low = rule is not Rule.LAST_TRICK and not scene.profile.small_cards
+        key = "counts-each-high" if low else "counts-each"
+        return scene.say(key, profile=column.name, points=_worth(scene.profile, rule))
     if not lines:
-        return scene.say("says-nothing", profile=profile)
+        return scene.say("says-nothing", profile=column.name)
     told = " ".join(scene.context.language.say(line.message) for line in lines)
-    return scene.say("rule-in", profile=profile, why=told)
+    return scene.say("rule-in", profile=column.name, why=told)
 
 
 def _worth(profile: Profile, rule: Rule) -> int:

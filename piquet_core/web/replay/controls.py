@@ -10,10 +10,10 @@ from markupsafe import Markup
 
 from piquet_core.cards import Seat, in_order
 from piquet_core.combos import SMALLEST_SET, Alike, Combo, Kind, declared_in_full
+from piquet_core.house_rules import about, meaning
 from piquet_core.messages import Message
 from piquet_core.notation.writing import write_claim
 from piquet_core.profiles import PROFILES, SWITCHES, Profile
-from piquet_core.sentences import Language
 from piquet_core.sentences.spoken import LANGUAGES
 from piquet_core.web import views
 from piquet_core.web.replay.scene import Scene
@@ -75,17 +75,21 @@ def _step_button(name: str, act: str, label: str, sign: str, keys: str, *, idle:
     return Markup(str(shown))
 
 
-def switch(scene: Scene, label: str, choices: Iterable[tuple[str, str, bool]]) -> h.Element:
+def switch(context: Context, label: str, choices: Iterable[tuple[str, str, bool]]) -> h.Element:
     """Show ways of which one holds: the act, its name, and whether it holds."""
+
+    def say(key: str) -> str:
+        return context.language.say(Message.of(key))
+
     return h.div(".pq-choice")[
-        h.span(".pq-who", aria_hidden="true")[scene.say(label)],
-        h.form(".pq-switch", method="dialog", aria_label=scene.say(label))[
+        h.span(".pq-who", aria_hidden="true")[say(label)],
+        h.form(".pq-switch", method="dialog", aria_label=say(label))[
             (
                 h.button(
-                    id=f"{scene.context.id}-{act.replace(' ', '-')}",
+                    id=f"{context.id}-{act.replace(' ', '-')}",
                     value=act,
                     aria_pressed=str(holds).lower(),
-                )[scene.say(name)]
+                )[say(name)]
                 for act, name, holds in choices
             )
         ],
@@ -107,9 +111,9 @@ def switches(settings: Settings, context: Context) -> Markup:
     view += [(f"seat {one.value}", f"view-{one.value}", seat is one) for one in Seat]
     words = [(f"words {one}", f"words-{one}", one == scene.spoken_in) for one in LANGUAGES]
     shown = h.div(".pq-switches")[
-        switch(scene, "rule-set", rules),
-        switch(scene, "whose-view", view),
-        switch(scene, "words-of", words),
+        switch(context, "rule-set", rules),
+        switch(context, "whose-view", view),
+        switch(context, "words-of", words),
     ]
     return views.part(shown)
 
@@ -122,22 +126,24 @@ def house_rules(settings: Settings, context: Context) -> Markup:
     shown = h.details(".pq-house", id=f"{scene.context.id}-house")[
         h.summary[scene.say("house-rules"), f" ({len(changed)})" if changed else None],
         h.p(".pq-gloss")[scene.say("house-rules-note")],
-        _selects(scene.profile, scene.context.id, scene.context.language),
+        selects(scene.profile, context),
     ]
     return views.part(shown)
 
 
-def _selects(profile: Profile, prefix: str, language: Language) -> h.Element:
+def selects(profile: Profile, context: Context) -> h.Element:
+    """Show a field for every switch that can change what a deal scores, with the value in force."""
+    say = context.language.say
     return h.div(".pq-selects")[
         (
             h.label[
-                h.span[language.say(Message.of(f"switch-{name}"))],
-                h.select(id=f"{prefix}-house-{name}", data_act="house")[
+                h.span[say(about(name))],
+                h.select(id=f"{context.id}-house-{name}", data_act="house")[
                     (
                         h.option(
                             value=f"{name}={written}",
                             selected=getattr(profile, name.replace("-", "_")) == value,
-                        )[written]
+                        )[say(meaning(name, value))]
                         for written, value in values.items()
                     )
                 ],

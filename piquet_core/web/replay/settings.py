@@ -49,7 +49,7 @@ class Settings:
         seat = one_of(params, "seat", SEATS) if "seat" in params else None
         house = tuple(params["house"].split(",")) if "house" in params else ()
         rules = one_of(params, "rules", PROFILES) if "rules" in params else None
-        _check_house(rules, house)
+        check_house(rules, house)
         line = tuple(params["line"].split("\n")) if "line" in params else ()
         return cls(
             deal=params.get("deal"),
@@ -101,7 +101,7 @@ class Settings:
     def with_rules(self, name: str, house: tuple[str, ...] = ()) -> Settings:
         """Return the settings under other rules; the deal's own are not named."""
         one_of({"rules": name}, "rules", PROFILES)
-        _check_house(name, house)
+        check_house(name, house)
         if (name, set(house)) == (self.own_rules[0], set(self.own_rules[1])):
             return replace(self, rules=None, house=())
         return replace(self, rules=name, house=house)
@@ -123,14 +123,19 @@ class Settings:
     def house_rule(self, name: str, value: str) -> Settings:
         """Return the settings with one house rule turned."""
         profile, house = self.rules_now
-        rule = f"{name}={value}"
-        others = tuple(other for other in house if other.partition("=")[0] != name)
-        base = PROFILES[profile]
-        turned = others if with_rules(base, [rule]) == base else (*others, rule)
-        return self.with_rules(profile, turned)
+        return self.with_rules(profile, turned(profile, house, name, value))
 
 
-def _check_house(rules: str | None, house: tuple[str, ...]) -> None:
+def turned(profile: str, house: tuple[str, ...], name: str, value: str) -> tuple[str, ...]:
+    """Return the house rules with one turned; one that says what the rule set says anyway is left out."""
+    rule = f"{name}={value}"
+    others = tuple(other for other in house if other.partition("=")[0] != name)
+    base = PROFILES[profile]
+    return others if with_rules(base, [rule]) == base else (*others, rule)
+
+
+def check_house(rules: str | None, house: tuple[str, ...]) -> None:
+    """Raise `ParamError` for house rules that there are not, or that no rule set is named for."""
     if house and rules is None:
         raise ParamError("rules", Message.of("missing-key", key="rules", allowed=tuple(PROFILES)))
     try:
