@@ -33,8 +33,18 @@ def page(made):
 
     def rendered(text, name="en/learn/page.md"):
         md = markdown.Markdown(
-            extensions=["attr_list", "md_in_html", "tables", "pymdownx.inlinehilite", made.extension],
-            extension_configs={"pymdownx.inlinehilite": {"custom_inline": made.inline}},
+            extensions=[
+                "attr_list",
+                "md_in_html",
+                "tables",
+                "pymdownx.inlinehilite",
+                "pymdownx.tabbed",
+                made.extension,
+            ],
+            extension_configs={
+                "pymdownx.inlinehilite": {"custom_inline": made.inline},
+                "pymdownx.tabbed": {"alternate_style": True},
+            },
         )
         return md.convert(made.open_page(name, text, text))
 
@@ -149,6 +159,11 @@ class TestTerms:
     )
     def test_where_a_term_is_not_linked(self, page, text):
         assert "pq-term" not in page(text)
+
+    def test_each_tab_has_first_uses_of_its_own(self, page):
+        tabs = '=== "Czech"\n\n    talon, ruml\n\n=== "French"\n\n    talon, capot\n\ntalon, ruml, capot, pique\n'
+        words = re.findall(r'pq-term"[^>]*>([^<]+)', page(tabs))
+        assert words == ["talon", "ruml", "talon", "capot", "ruml", "capot", "pique"]
 
     def test_a_link_by_hand_is_the_first_use(self, page):
         html = page("The [stock](term:talon) is the talon.")
@@ -269,21 +284,25 @@ class TestRulesPages:
     def test_a_rule_without_a_section_is_missed(self, page, said):
         text = RULES["en/rules/czech.md"].replace("{ #vole }", "{ #all }")
         page(text, "en/rules/czech.md")
-        assert said() == ["en/rules/czech.md:1: vole: the rule has no section, a heading with { #vole }"]
+        (message,) = said()
+        line = text[: text.index("# Czech Piket")].count("\n") + 1
+        assert (
+            message == f"en/rules/czech.md:{line}: vole: the rule has no section, a heading with {{ #vole }}"
+        )
 
     def test_a_rule_that_no_deal_shows_needs_an_example_in_its_section(self, monkeypatch):
         monkeypatch.setattr(sections, "all_facts", tuple)
         file = "en/rules/rubicon.md"
         bare = {told.partition(":")[0] for _, told in sections.faults(Source(file, RULES[file]))}
-        assert {"settlement", "capot", "follow-suit"} <= bare
-        head = "## Capot { #capot }\n"
+        assert {"turn", "follow-suit"} <= bare
+        head = re.search(r".*\{ #turn \}\n", RULES[file])[0]
         for example in (
             "```piquet\nwidget: sheet\n```",
             "It is worth `#!score hoffmann-specimen-hand elder`.",
         ):
             text = RULES[file].replace(head, f"{head}\n{example}\n")
             told = {told.partition(":")[0] for _, told in sections.faults(Source(file, text))}
-            assert bare - told == {"capot"}
+            assert bare - told == {"turn"}
 
     def test_other_pages_need_no_rules(self):
         assert list(sections.faults(Source("en/rules/index.md", ""))) == []
