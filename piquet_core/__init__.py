@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from piquet_core.scoring import Category, Line, Score, score
     from piquet_core.sentences import Language
     from piquet_core.sentences.spoken import speak
+    from piquet_core.solver import Grade, Solution, Solver, grade, solve
 
 _HOMES = {
     "cards": "BySeat Card Hand Rank Seat Suit",
@@ -87,6 +88,7 @@ _HOMES = {
     "scoring": "Category Line Score score",
     "sentences": "Language",
     "sentences.spoken": "speak",
+    "solver": "Grade Solution Solver grade solve",
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names.split()}
 
@@ -108,6 +110,7 @@ __all__ = [
     "Event",
     "Exchanged",
     "Given",
+    "Grade",
     "Hand",
     "Headers",
     "Held",
@@ -135,6 +138,8 @@ __all__ = [
     "Score",
     "Seat",
     "Settlement",
+    "Solution",
+    "Solver",
     "Standing",
     "State",
     "Stopped",
@@ -147,6 +152,7 @@ __all__ = [
     "dealt",
     "dialogue",
     "fold",
+    "grade",
     "profile",
     "read_cards",
     "read_deal",
@@ -156,6 +162,7 @@ __all__ = [
     "score",
     "settle",
     "settled",
+    "solve",
     "speak",
     "with_rules",
     "write_cards",

@@ -22,20 +22,11 @@ from scripts.environment import CACHE, NODE_MODULES, ROOT, say
 PYODIDE = NODE_MODULES / "pyodide"
 BUILT = CACHE / "runtime"
 BUILDER = ROOT / "scripts" / "runtime_build.mjs"
-SHELL = (
-    "piquet.js",
-    "python.js",
-    "keeping.js",
-    "morphing.js",
-    "moving.js",
-    "worker.js",
-    "terms.js",
-    "piquet.css",
-    "replay.css",
-    "terms.css",
-    "examples.css",
-    "print.css",
-)
+PAGE_SCRIPTS = ("piquet.js", "terms.js", "lessons.js")
+"""The scripts that every page starts."""
+SHELL = (*PAGE_SCRIPTS, "python.js", "keeping.js", "morphing.js", "moving.js", "worker.js")
+STYLES = ("piquet.css", "replay.css", "terms.css", "examples.css", "print.css")
+"""Kept apart to be read; the site has them in one file, under the name of the first."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 NOT_SHIPPED = (
@@ -44,9 +35,10 @@ NOT_SHIPPED = (
     "piquet_core/scoring/ladder.py",
     "piquet_core/scoring/worth.py",
     "piquet_core/sentences/examples.py",
+    "piquet_core/solver/",
     "piquet_core/web/examples/",
 )
-"""Modules of the core that only a command line or the build needs."""
+"""Modules of the core that no page asks for: what only a command line or the build needs, and best play."""
 LIBRARIES = {"htpy": {"django.py", "starlette.py", "html2htpy.py"}, "markupsafe": set[str]()}
 """What the core's edge imports, with the modules of it that need more than this project has."""
 
@@ -57,6 +49,21 @@ SAMPLES: tuple[dict[str, object], ...] = (
     {**_EXERCISE, "params": {"kind": "point", "profile": "czech", "seed": "7"}, "log": []},
     {**_EXERCISE, "params": {"kind": "point", "profile": "rubicon"}, "log": ["answer Ah", "hint", "show"]},
     {**_EXERCISE, "params": {"kind": "point"}, "log": ["next"], "link": "kind=none"},
+    {
+        **_EXERCISE,
+        "params": {"task": "number", "ask": "total", "deal": "hoffmann-specimen-hand"},
+        "log": ["answer 9"],
+    },
+    {
+        **_EXERCISE,
+        "params": {"task": "bonus", "profile": "czech", "seed": "5"},
+        "log": ["hint", "next", "show"],
+    },
+    {
+        **_EXERCISE,
+        "params": {"task": "legal", "profile": "rubicon", "seed": "9"},
+        "log": ["next", "answer Ah"],
+    },
     {**_REPLAY, "params": {"deal": "cavendish-worked-example"}, "log": ["go say-4", "rules czech"]},
     {**_REPLAY, "params": {"deal": "au-cent-ends-in-mid-deal", "part": "3"}, "log": ["seat elder", "last"]},
     {**_REPLAY, "params": {"deal": "hoffmann-specimen-hand"}, "log": ["go trick-3", "play Ac", "play 9c"]},
@@ -100,7 +107,7 @@ def imported_modules() -> list[str]:
                 found.update(alias.name for alias in node.names)
             elif isinstance(node, ast.ImportFrom) and node.module:
                 found.add(node.module)
-    return sorted(found)
+    return sorted(module for module in found if not f"{module.replace('.', '/')}/".startswith(NOT_SHIPPED))
 
 
 def stamp() -> str:
@@ -170,7 +177,9 @@ def site_files(*, offline: bool) -> SiteFiles:
     # The worker counts what its own fetches bring; the two .mjs files are imported and not counted.
     total = sum(path.stat().st_size for name, path in copies.items() if not name.endswith(".mjs")) + len(core)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
-    contents = {name: (ROOT / "docs" / "assets" / name).read_bytes() for name in SHELL}
+    assets = ROOT / "docs" / "assets"
+    contents = {name: (assets / name).read_bytes() for name in SHELL}
+    contents[STYLES[0]] = b"\n".join((assets / name).read_bytes() for name in STYLES)
     contents["core.zip"] = core
     contents["idiomorph.js"] = (NODE_MODULES / "idiomorph/dist/idiomorph.esm.js").read_bytes()
     constants = {

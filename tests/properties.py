@@ -112,12 +112,19 @@ def thirty_is_rewarded_once(scored: Score) -> None:
 
 
 def play_points_are_the_tricks(deal: DealText, scored: Score) -> None:
-    """Where a lead, a trick taken and the last extra count 1: thirteen, and one for every trick taken."""
+    """What the lesson on the play says: by the French count thirteen, and one for every trick taken.
+
+    By the Czech one twice a seat's tricks, one for elder, and one for the winner of the last trick.
+    """
     rules = deal.profile
-    usual = (rules.lead, rules.take, rules.hold, rules.last_trick, rules.small_cards) == (1, 1, 0, 1, True)
-    if usual and deal.state.finished:
+    counted = (rules.lead, rules.take, rules.hold, rules.last_trick, rules.small_cards)
+    if deal.state.finished and counted == (1, 1, 0, 1, True):
         taken = sum(trick.winner is not trick.leader for trick in deal.state.tricks)
         assert sum(scored.play) == 13 + taken
+    if deal.state.finished and counted == (1, 1, 1, 2, True):
+        last = deal.state.tricks[-1].winner
+        for seat in Seat:
+            assert scored.play[seat] == 2 * scored.tricks[seat] + (seat is Seat.ELDER) + (seat is last)
     assert sum(scored.play) == sum(line.points for line in scored.lines if line.rule in PLAY)
 
 

@@ -49,9 +49,9 @@ def test_every_message_has_a_sentence():
 
 
 def test_no_two_sentences_have_one_key():
-    from piquet_core.sentences import declarations, errors, examples, exercises, house, lines, replay
+    from piquet_core.sentences import declarations, errors, examples, exercises, house, lines, replay, tasks
 
-    parts = (declarations, errors, exercises, house, lines, replay)
+    parts = (declarations, errors, exercises, house, lines, replay, tasks)
     assert sum(len(part.TEXTS) for part in parts) == len(TEXTS)
     assert not set(examples.TEXTS) & set(TEXTS)
 
@@ -63,6 +63,16 @@ def test_every_sentence_of_the_game_is_said_somewhere():
     source = "".join(path.read_text() for path in ROOT.rglob("*.py") if "sentences" not in path.parts)
     for key in set(texts) - set(keys()) - set(COMPOSED):
         assert f'"{key}"' in source, key
+
+
+def test_every_sentence_about_whole_deals_is_said_somewhere():
+    from piquet_core.sentences import tasks
+
+    source = "".join(path.read_text() for path in ROOT.rglob("*.py") if "sentences" not in path.parts)
+    # A key is written out, or put together from a beginning that is written out and a rule, a kind, a word.
+    begun = re.findall(r'f"([a-z-]+-)\{', source)
+    for key in tasks.TEXTS:
+        assert f'"{key}"' in source or any(key.startswith(start) for start in begun), key
 
 
 @pytest.mark.parametrize("name", ["czech", "rubicon"])

@@ -82,6 +82,8 @@ PLAYED_NAMES = {
     ("czech", "point"): mark("ruml (point)"),
     ("czech", "sequences"): mark("sledy (sequences)"),
     ("czech", "sets"): mark("figury (sets)"),
+    ("czech", "repique"): mark("90 (repique)"),
+    ("czech", "pique"): mark("60 (pique)"),
 }
 NUMBER_WORDS = (mark("three"), mark("four"), mark("five"), mark("six"), mark("seven"), mark("eight"))
 VERDICT_NAMES = {
@@ -113,6 +115,7 @@ COUNTS = {
     "games": (mark("{n} game"), mark("{n} games")),
     "deals": (mark("{n} deal"), mark("{n} deals")),
     "changes": (mark("one rule changed"), mark("{n} rules changed")),
+    "numbers": (mark("{n} number"), mark("{n} numbers")),
 }
 
 
@@ -162,6 +165,8 @@ class Phrases:
                 )
             case tuple() if place == "held":
                 return self._held(value)
+            case tuple() if place == "sentences":
+                return " ".join(self._plain(part, "") for part in value)
             case tuple():
                 parts = [self._plain(part, "" if place == "or" else place) for part in value]
                 return (self._translations.gettext(", or ") if place == "or" else ", ").join(parts)

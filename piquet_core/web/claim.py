@@ -84,6 +84,11 @@ class ClaimDrill:
         return Message.of("answer-to-claim", answer=verdict)
 
     @property
+    def another(self) -> Message:
+        """What the next one is called."""
+        return Message.of("another-hand")
+
+    @property
     def rule(self) -> str:
         """The anchor of the rule it trains."""
         return self.question.kind.value

@@ -57,6 +57,11 @@ class Drill(Protocol):
         ...
 
     @property
+    def another(self) -> Message:
+        """What the next one is called."""
+        ...
+
+    @property
     def rule(self) -> str:
         """The anchor of the rule it trains."""
         ...

@@ -32,7 +32,31 @@ def _claim(params: Params) -> Drill:
     return ClaimDrill.read(params)
 
 
-TASKS: dict[str, Callable[[Params], Drill]] = {"find": _find, "claim": _claim}
+def _number(params: Params) -> Drill:
+    from piquet_core.web.number import NumberDrill
+
+    return NumberDrill.read(params)
+
+
+def _bonus(params: Params) -> Drill:
+    from piquet_core.web.bonus import BonusDrill
+
+    return BonusDrill.read(params)
+
+
+def _legal(params: Params) -> Drill:
+    from piquet_core.web.legal import LegalDrill
+
+    return LegalDrill.read(params)
+
+
+TASKS: dict[str, Callable[[Params], Drill]] = {
+    "find": _find,
+    "claim": _claim,
+    "number": _number,
+    "bonus": _bonus,
+    "legal": _legal,
+}
 """What an exercise can ask; each kind is imported when it is first asked for, since a reader waits for it."""
 
 
@@ -136,7 +160,7 @@ def _profile_switch(drill: Drill, context: Context) -> h.Element:
                 h.button(
                     id=f"{context.id}-{profile.name}",
                     value=f"set profile={profile.name}",
-                    aria_pressed=str(profile == drill.profile).lower(),
+                    aria_pressed=str(profile.name == drill.profile.name).lower(),
                 )[context.language.name(profile, "family")]
                 for profile in (PROFILES["czech"], PROFILES["rubicon"])
             )
@@ -191,6 +215,6 @@ def _foot(drill: Drill, progress: Progress, context: Context) -> h.Element:
             h.button(id=f"{context.id}-show", value="show", aria_disabled="true" if progress.done else None)[
                 say(Message.of("show-answer"))
             ],
-            h.button(id=f"{context.id}-next", value="next")[say(Message.of("another-hand"))],
+            h.button(id=f"{context.id}-next", value="next")[say(drill.another)],
         ],
     ]

@@ -88,6 +88,11 @@ class FindDrill:
         return Message.of("answer-is", answers=self.question.answers)
 
     @property
+    def another(self) -> Message:
+        """What the next one is called."""
+        return Message.of("another-hand")
+
+    @property
     def rule(self) -> str:
         """The anchor of the rule it trains."""
         return self.question.kind.value

@@ -13,9 +13,13 @@ from piquet_core.combos import Combo, Comparison, Measure
 from piquet_core.exercises.outcome import Outcome
 from piquet_core.messages import Message
 from piquet_core.profiles import Profile
+from piquet_core.rules import Rule
 from piquet_core.sentences import Language
+from piquet_core.web.widget import Context
 
 SUIT_CLASSES = ("spades", "hearts", "diamonds", "clubs")
+ONLY_CZECH = (Rule.VOLE, Rule.CARTE_ROUGE, Rule.PASSING_OVER)
+"""What house rules can bring into any game, and one page alone explains."""
 
 
 def suit_class(suit: Suit) -> str:
@@ -149,3 +153,12 @@ def _line_key(last: bool, claim: int, reply: int) -> str:
     if claim == reply:
         return "line-equal-at-last" if last else "line-equal"
     return "line-decides"
+
+
+def rule_link(rule: Rule, profile: str, context: Context) -> h.Element:
+    """Link a rule's name to its place on the page of the rules in force."""
+    page = "czech" if rule in ONLY_CZECH else profile
+    if rule is Rule.CAPOT and page == "czech":
+        page = "rubicon"
+    name = context.language.say(Message.of(f"name-{rule.value}"))
+    return h.a(href=f"{context.root}rules/{page}/#{rule.value}")[name]

@@ -21,7 +21,6 @@ from piquet_core.web import views
 from piquet_core.web.replay.settings import Settings
 from piquet_core.web.widget import Context
 
-ONLY_CZECH = (Rule.VOLE, Rule.CARTE_ROUGE, Rule.PASSING_OVER)
 SPOKEN = {"czech": "cs"}
 """The language in which the players of a rule set speak, where it is not English."""
 
@@ -106,11 +105,7 @@ class Scene:
 
     def rule_link(self, rule: Rule) -> h.Element:
         """Link a rule's name to its place on the page of the rules in force."""
-        page = "czech" if rule in ONLY_CZECH else self.profile.name
-        anchor = rule.value
-        if rule is Rule.CAPOT and page == "czech":
-            page = "rubicon"
-        return h.a(href=f"{self.context.root}rules/{page}/#{anchor}")[self.say(f"name-{rule.value}")]
+        return views.rule_link(rule, self.profile.name, self.context)
 
     def drawn(self, seat: Seat) -> tuple[Card, ...] | None:
         """Return the cards a seat has drawn, in hand order; `None` where nobody can know."""

@@ -1,0 +1,129 @@
+"""Who gets the repique or the pique, if anybody: the order of counting, and what stops it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from piquet_core.cards import Seat
+from piquet_core.combos import Kind
+from piquet_core.deal.claims import THIRTY
+from piquet_core.exercises.posed import Posed, who_scores
+from piquet_core.messages import Message
+from piquet_core.rules import Rule
+from piquet_core.scoring.lines import DECLARED, PLAY, Line
+
+BONUS = (Rule.REPIQUE, Rule.PIQUE)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer: who gets which of the two; nobody, where there is no seat."""
+
+    seat: Seat | None = None
+    rule: Rule | None = None
+
+    @property
+    def name(self) -> str:
+        """The word for it in logs: `nobody`, `elder-repique` …."""
+        return "nobody" if self.seat is None or self.rule is None else f"{self.seat.value}-{self.rule.value}"
+
+
+NOBODY = Choice()
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """The question: who, if anybody, gets the repique or the pique of this deal."""
+
+    posed: Posed
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What can be answered: only what the rules know, and no pique where no card has been played."""
+        profile = self.posed.profile
+        found = [NOBODY, *(Choice(seat, Rule.REPIQUE) for seat in Seat)]
+        if self.posed.state.tricks:
+            found.append(Choice(Seat.ELDER, Rule.PIQUE))
+            if profile.pique_seat == "either":
+                found.append(Choice(Seat.YOUNGER, Rule.PIQUE))
+        return tuple(found)
+
+    @property
+    def answer(self) -> Choice:
+        """The right choice: thirty is rewarded once in a deal, if at all."""
+        for line in self.posed.score.counted:
+            if line.rule in BONUS and line.points:
+                return Choice(line.seat, line.rule)
+        return NOBODY
+
+    @property
+    def ladder(self) -> tuple[Line, ...]:
+        """The lines that decide, in counting order: down to the bonus, or as far as anybody could still make one."""
+        counted = [line for line in self.posed.score.counted if line.rule in (*DECLARED, *PLAY, *BONUS)]
+        decided = [at for at, line in enumerate(counted) if line.rule in BONUS]
+        if decided:
+            return tuple(counted[: decided[-1] + 1])
+        return tuple(line for line in counted if line.rule in DECLARED)
+
+    def in_hand(self, seat: Seat) -> int:
+        """Return what the seat has in declarations."""
+        return self.posed.score.declared[seat]
+
+    def reached(self, seat: Seat) -> int:
+        """Return what counts toward the seat's thirty in the whole deal, as far as it is played."""
+        return self.posed.score.points(seat, (*DECLARED, *PLAY))
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The verdict on a choice, and its reason."""
+
+    right: bool
+    reason: Message
+
+
+def judge(bonus: Bonus, choice: Choice) -> Judgement:
+    """Judge a choice; a wrong one is told on which rung it fails."""
+    if choice == bonus.answer:
+        return Judgement(True, _why_right(bonus))
+    return Judgement(False, _why_wrong(bonus, choice))
+
+
+def _why_right(bonus: Bonus) -> Message:
+    lines = [line for line in bonus.posed.score.counted if line.rule in BONUS]
+    made = next((line for line in lines if line.points), None)
+    if made is not None:
+        return made.message
+    if lines:
+        return lines[-1].message
+    reached = {seat.value: bonus.reached(seat) for seat in Seat}
+    # Whoever may make a pique has it judged as soon as he reaches thirty; so this can only be one who may not.
+    return Message.of("bonus-elder-only" if max(reached.values()) >= THIRTY else "bonus-short", **reached)
+
+
+def _why_wrong(bonus: Bonus, choice: Choice) -> Message:
+    seat, rule = choice.seat, choice.rule
+    if seat is None or rule is None:
+        return Message.of("bonus-overlooked")
+    for line in bonus.posed.score.counted:
+        if line.seat is seat and line.rule is rule and not line.points:
+            return line.message
+    declared, reached = bonus.in_hand(seat), bonus.reached(seat)
+    if rule is Rule.REPIQUE:
+        if declared < THIRTY:
+            return Message.of("bonus-hand-short", seat=seat, points=declared)
+        return Message.of("bonus-shown-late", seat=seat)
+    if declared >= THIRTY:
+        return Message.of("bonus-in-hand", seat=seat, points=declared)
+    return Message.of("bonus-reached-short", seat=seat, points=reached)
+
+
+def hints(bonus: Bonus) -> tuple[Message, ...]:
+    """Return the hints in steps: the order of counting, who scores which declaration, what each has in hand."""
+    posed = bonus.posed
+    totals = {seat.value: bonus.in_hand(seat) for seat in Seat}
+    return (
+        Message.of(f"hint-bonus-{posed.profile.repique}", profile=posed.profile),
+        Message.of("hints-together", hints=tuple(who_scores(posed, kind) for kind in Kind)),
+        Message.of("hint-in-hand", **totals),
+    )

@@ -1,0 +1,142 @@
+"""How much is it? A deal lies open, and the reader fills in what a seat scores for one thing or for all.
+
+The right number is the sum of lines of the score; what a wrong one overlooked is found among the same lines.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from piquet_core.cards import Seat
+from piquet_core.combos import Kind
+from piquet_core.exercises.posed import Posed, who_scores
+from piquet_core.exercises.slips import explained
+from piquet_core.messages import Message, PiquetError
+from piquet_core.rules import Rule
+from piquet_core.scoring.lines import DECLARED, PLAY, Line
+
+
+class Ask(Enum):
+    """What can be asked for."""
+
+    POINT = "point"
+    SEQUENCE = "sequence"
+    SET = "set"
+    DECLARATIONS = "declarations"
+    PLAY = "play"
+    TOTAL = "total"
+
+
+RULES: dict[Ask, tuple[Rule, ...]] = {
+    Ask.POINT: (Rule.POINT,),
+    Ask.SEQUENCE: (Rule.SEQUENCE,),
+    Ask.SET: (Rule.SET,),
+    Ask.DECLARATIONS: DECLARED,
+    Ask.PLAY: PLAY,
+    Ask.TOTAL: tuple(Rule),
+}
+"""The rules whose lines make the number."""
+ANCHORS = {Ask.DECLARATIONS: "dialogue", Ask.PLAY: "play", Ask.TOTAL: "order"}
+"""Where the rules pages explain what is asked, unless it is in the section of its own name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """The question: how many points the seat scores for what is asked."""
+
+    ask: Ask
+    seat: Seat
+    posed: Posed
+
+    @property
+    def answer(self) -> int:
+        """The right number."""
+        return self.posed.score.points(self.seat, RULES[self.ask])
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines that make the number, and those that say why something is not in it; in counting order."""
+        return tuple(line for line in self.posed.score.counted if self._belongs(line))
+
+    def _belongs(self, line: Line) -> bool:
+        if line.rule not in RULES[self.ask]:
+            return False
+        return line.seat in (self.seat, None) or line.rule in DECLARED
+
+    @property
+    def anchor(self) -> str:
+        """The anchor of the rule it trains."""
+        return ANCHORS.get(self.ask, self.ask.value)
+
+
+def pose(ask: Ask, seat: Seat, posed: Posed) -> Number:
+    """Pose the question; raises `PiquetError` (`not-played-out`) for play that the deal does not have."""
+    if ask in (Ask.PLAY, Ask.TOTAL) and not posed.state.finished:
+        raise PiquetError(Message.of("not-played-out", count=len(posed.state.tricks)))
+    return Number(ask, seat, posed)
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The verdict on a number and its reason; `look` where no simple reason was found and the lines have to say it."""
+
+    right: bool
+    reason: Message
+    look: bool = False
+
+
+def judge(number: Number, answer: int) -> Judgement:
+    """Judge a number; a wrong one is told the one thing that makes it, where there is only one."""
+    seat, right = number.seat, number.answer
+    if answer == right:
+        return Judgement(True, Message.of("right-number", seat=seat, points=right))
+    reason = explained(number.posed, seat, RULES[number.ask], answer - right)
+    if reason is not None:
+        return Judgement(False, reason)
+    return Judgement(False, Message.of("number-look", number=answer), look=True)
+
+
+def hints(number: Number) -> tuple[Message, ...]:
+    """Return the hints in steps: how such a thing is counted, who has the better of it, what is added up."""
+    ask, posed, seat = number.ask, number.posed, number.seat
+    profile = posed.profile
+    worth = {
+        "lead": profile.lead,
+        "take": profile.take,
+        "hold": profile.hold,
+        "last-trick": profile.last_trick,
+    }
+    each = (Message.of(f"hint-worth-{rule}", points=points) for rule, points in worth.items() if points)
+    plays = Message.of("hints-together", hints=tuple(each))
+    kinds = [Kind(ask.value)] if ask.value in [kind.value for kind in Kind] else list(Kind)
+    values = tuple(Message.of(f"hint-value-{kind.value}") for kind in kinds)
+    who = tuple(who_scores(posed, kind) for kind in kinds)
+    counted = _counted(number)
+    match ask:
+        case Ask.PLAY:
+            return (plays, _plays(posed, seat), counted)
+        case Ask.TOTAL:
+            declared, play = posed.score.declared[seat], posed.score.play[seat]
+            parts = Message.of("hint-parts", seat=seat, declared=declared, play=play)
+            return (Message.of("hint-total"), Message.of("hints-together", hints=(*who, plays)), parts)
+        case Ask.DECLARATIONS:
+            first = Message.of("hint-declarations")
+        case _:
+            first = Message.of(f"hint-compare-{ask.value}")
+    return (first, Message.of("hints-together", hints=(*who, *values)), counted)
+
+
+def _plays(posed: Posed, seat: Seat) -> Message:
+    tricks = posed.state.tricks
+    led = [trick for trick in tricks if trick.leader is seat]
+    taken = sum(trick.winner is seat for trick in tricks if trick.leader is not seat)
+    held = sum(trick.winner is seat for trick in led)
+    last = Message.of("hint-last" if tricks[-1].winner is seat else "hint-not-last", seat=seat)
+    return Message.of("hint-tricks", seat=seat, led=len(led), taken=taken, held=held, last=last)
+
+
+def _counted(number: Number) -> Message:
+    """Say how many terms the sum has: enough to look for one that is missing."""
+    terms = sum(line.seat is number.seat and line.points > 0 for line in number.lines)
+    return Message.of("hint-terms" if terms else "hint-no-terms", seat=number.seat, terms=terms)

@@ -1,0 +1,194 @@
+"""What makes a wrong number: the line left out, the holding counted that is not good, the bonus that was stopped.
+
+Each slip changes the right number by so much. Where exactly one slip, or else one pair of them, makes the reader's
+number, that is what is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import combinations
+
+from piquet_core.cards import Seat
+from piquet_core.combos import Kind, Point, Run, combos
+from piquet_core.deal.claims import THIRTY
+from piquet_core.exercises.posed import Posed
+from piquet_core.messages import Message
+from piquet_core.rules import Rule
+from piquet_core.scoring.counting import PIQUE, REPIQUE
+from piquet_core.scoring.lines import BONUSES, DECLARED, Line
+
+BONUS = {Rule.REPIQUE: REPIQUE, Rule.PIQUE: PIQUE}
+SINGLE = {*DECLARED, *BONUSES, Rule.LAST_TRICK}
+"""The rules whose lines are remembered or forgotten one by one; those of leads and tricks go together."""
+
+
+class Likely(IntEnum):
+    """How far a reader has to have gone astray; what is nearer is said first."""
+
+    COUNTING = 1
+    """One line forgotten, one holding counted: two of this kind may come together."""
+    PLAYING = 2
+    """Something counted the wrong way throughout."""
+    ASIDE = 3
+    """Something counted that is beside the question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """One thing overlooked: by how much it changes the number, and what it is about."""
+
+    change: int
+    message: Message
+    about: object
+    """Two slips about one thing do not go together."""
+    likely: Likely = Likely.COUNTING
+
+
+def explained(posed: Posed, seat: Seat, rules: Iterable[Rule], difference: int) -> Message | None:
+    """Return why a number differs so much from the right one; nothing where no slip makes it, or several do."""
+    found = [slip for slip in slips(posed, seat, tuple(rules)) if slip.change]
+    for likely in Likely:
+        single = [slip.message for slip in found if slip.change == difference and slip.likely is likely]
+        if single:
+            return single[0] if len(single) == 1 else None
+    pairs = [
+        (one.message, other.message)
+        for one, other in combinations([slip for slip in found if slip.likely is Likely.COUNTING], 2)
+        if one.change + other.change == difference and one.about != other.about
+    ]
+    if len(pairs) != 1:
+        return None
+    return Message.of("two-slips", first=pairs[0][0], second=pairs[0][1])
+
+
+def slips(posed: Posed, seat: Seat, rules: tuple[Rule, ...]) -> Iterator[Slip]:
+    """Yield every simple slip there is in what the rules give the seat."""
+    mine = [line for line in posed.score.counted if line.seat is seat and line.rule in rules and line.points]
+    yield from _left_out(posed, mine)
+    for kind in Kind:
+        if Rule(kind.value) in rules:
+            yield from _not_good(posed, seat, kind)
+    if Rule.LEAD in rules:
+        yield from _miscounted_play(posed, seat, rules)
+    if Rule.REPIQUE in rules:
+        yield from _bonuses(posed, seat, mine)
+    else:
+        yield from _not_asked(posed, seat, rules)
+    others = posed.score.points(seat.other, rules)
+    asked = sum(line.points for line in mine)
+    yield Slip(others - asked, Message.of("slip-other-seat", seat=seat.other), "other", Likely.ASIDE)
+
+
+def _left_out(posed: Posed, mine: list[Line]) -> Iterator[Slip]:
+    for line in mine:
+        if line.rule not in SINGLE:
+            continue
+        thing = _thing(posed, line)
+        yield Slip(-line.points, Message.of("slip-left-out", thing=thing, points=line.points), thing)
+        combo = dict(line.message.params).get("combo")
+        if isinstance(combo, Point) and line.points != combo.pips:
+            yield Slip(
+                combo.pips - line.points, Message.of("slip-pips", points=line.points), thing, Likely.PLAYING
+            )
+        elif line.points > 10 and isinstance(combo, Run):
+            short = Message.of("slip-long-run", combo=combo, points=line.points, length=combo.length)
+            yield Slip(-10, short, thing)
+        elif line.points > 10 and line.rule is Rule.SET:
+            yield Slip(-10, Message.of("slip-four", combo=combo, points=line.points), thing)
+        elif line.rule in BONUS:
+            # Its Czech name, ninety or sixty, has the thirty in it to which it is added.
+            yield Slip(THIRTY, Message.of("slip-whole-bonus", thing=thing, points=line.points), thing)
+    if posed.carry and any(line.rule is Rule.CARDS and line.points > posed.carry for line in mine):
+        yield Slip(-posed.carry, Message.of("slip-carry", points=posed.carry), Rule.CARDS)
+
+
+def _thing(posed: Posed, line: Line) -> Message:
+    params = dict(line.message.params)
+    named = {"combo": params["combo"]} if "combo" in params else {}
+    return Message.of(f"thing-{line.rule.value}", profile=posed.profile, **named)
+
+
+def _not_good(posed: Posed, seat: Seat, kind: Kind) -> Iterator[Slip]:
+    """Yield what the seat holds of a kind, or the other scores, that gives the seat nothing."""
+    profile = posed.profile
+    won = next(category for category in posed.score.categories if category.kind is kind)
+    claimed = next((one.claim for one in posed.declared if one.seat is seat and one.kind is kind), None)
+    silent = posed.state.stopped and claimed is None
+    held = combos(kind, posed.hands[seat], profile)
+    if kind is Kind.POINT and won.winner is not seat:
+        held = held[:1]
+    extra = [combo for combo in held if won.winner is not seat or combo not in won.combos]
+    for combo in extra:
+        if silent or (claimed is not None and combo not in claimed):
+            why = Message.of("slip-sunk", combo=combo, seat=seat)
+        elif won.winner is seat:
+            why = Message.of("slip-second-point", combo=combo)
+        elif won.winner is None:
+            why = Message.of("slip-equal", combo=combo, kind=kind)
+        else:
+            why = Message.of("slip-beaten", combo=combo, seat=seat, best=won.combos[0])
+        likely = Likely.ASIDE if why.key == "slip-second-point" else Likely.COUNTING
+        yield Slip(combo.value(profile), why, combo, likely)
+    if len(extra) > 1 and kind is not Kind.POINT:
+        total = sum(combo.value(profile) for combo in extra)
+        yield Slip(
+            total, Message.of("slip-all-of-them", combos=tuple(extra), seat=seat), kind, Likely.PLAYING
+        )
+    if won.winner is seat.other and won.points:
+        theirs = Message.of("slip-theirs", combos=won.combos, seat=seat.other)
+        yield Slip(won.points, theirs, kind, Likely.PLAYING)
+
+
+def _miscounted_play(posed: Posed, seat: Seat, rules: tuple[Rule, ...]) -> Iterator[Slip]:
+    profile, tricks, score = posed.profile, posed.state.tricks, posed.score
+    for rule in (Rule.LEAD, Rule.TAKE, Rule.HOLD):
+        points = score.points(seat, [rule])
+        yield Slip(
+            -points,
+            Message.of("slip-left-out", thing=Message.of(f"thing-{rule.value}"), points=points),
+            rule,
+            Likely.PLAYING,
+        )
+    if not profile.hold:
+        held = sum(trick.winner is seat and trick.leader is seat for trick in tricks)
+        yield Slip(held, Message.of("slip-held", tricks=held), Rule.HOLD, Likely.PLAYING)
+    if profile.last_trick > 1 and tricks[-1].winner is seat:
+        last = Message.of("slip-last", points=profile.last_trick)
+        yield Slip(1 - profile.last_trick, last, Rule.LAST_TRICK, Likely.PLAYING)
+    if tricks[-1].winner is not seat:
+        lost = Message.of("slip-last-lost", seat=seat.other)
+        yield Slip(profile.last_trick, lost, Rule.LAST_TRICK, Likely.PLAYING)
+    if Rule.CARDS in rules:
+        if not score.points(seat, [Rule.CARDS, Rule.CAPOT]):
+            few = Message.of("slip-no-cards", seat=seat, tricks=score.tricks[seat])
+            yield Slip(profile.cards, few, Rule.CARDS, Likely.PLAYING)
+        if score.points(seat, [Rule.CAPOT]):
+            yield Slip(profile.cards, Message.of("slip-capot"), Rule.CARDS, Likely.PLAYING)
+
+
+def _bonuses(posed: Posed, seat: Seat, mine: list[Line]) -> Iterator[Slip]:
+    """Yield the bonuses that the seat does not get."""
+    stopped = {
+        line.rule: line.message for line in posed.score.counted if line.seat is seat and not line.points
+    }
+    made = {line.rule for line in mine}
+    for rule, points in BONUS.items():
+        if rule not in made:
+            thing = Message.of(f"thing-{rule.value}", profile=posed.profile)
+            none = Message.of("slip-no-bonus", thing=thing, seat=seat)
+            yield Slip(points, stopped.get(rule, none), rule, Likely.PLAYING)
+
+
+def _not_asked(posed: Posed, seat: Seat, rules: tuple[Rule, ...]) -> Iterator[Slip]:
+    """Yield what the seat scores beside what is asked."""
+    for line in posed.score.counted:
+        if line.seat is seat and line.points and line.rule in BONUSES:
+            yield Slip(
+                line.points, Message.of("slip-not-asked", thing=_thing(posed, line)), line.rule, Likely.ASIDE
+            )
+    declared = Message.of("slip-not-asked", thing=Message.of("thing-declarations"))
+    if Rule.LEAD in rules:
+        yield Slip(posed.score.declared[seat], declared, DECLARED, Likely.ASIDE)

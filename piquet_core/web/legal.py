@@ -1,0 +1,135 @@
+"""What may be played, as the widget shows it: a card is led, the reader picks every card that may be played to it.
+
+The hand across stays hidden, and so does every card that falls later.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from piquet_core.cards import Hand
+from piquet_core.exercises import legal
+from piquet_core.exercises.legal import Legal
+from piquet_core.exercises.posed import Origin, pose
+from piquet_core.exercises.seeking import next_trick
+from piquet_core.messages import Message, PiquetError
+from piquet_core.notation.hands import read_cards, write_cards
+from piquet_core.profiles import Profile, profile
+from piquet_core.web import views
+from piquet_core.web.drill import Answered, blaming
+from piquet_core.web.opened import ORIGIN_NAMES, played, read_origin, where_from, write_origin
+from piquet_core.web.params import Params, check_names
+from piquet_core.web.params import number as read_whole
+from piquet_core.web.widget import Context
+
+
+@dataclass(frozen=True, slots=True)
+class LegalDrill:
+    """The drill over one question of `exercises.legal`."""
+
+    question: Legal
+
+    @classmethod
+    def read(cls, params: Params) -> LegalDrill:
+        """Read the parameters into a question; `ParamError` names the one that is wrong."""
+        check_names(params, ("task", "trick", *ORIGIN_NAMES))
+        posed = read_origin(params)
+        try:
+            return cls(legal.pose(posed, read_whole(params, "trick", 1)))
+        except PiquetError as error:
+            raise blaming("trick", error) from error
+
+    def params(self) -> dict[str, str]:
+        """Write the question as parameters."""
+        return {"task": "legal", **write_origin(self.question.posed), "trick": str(self.question.number)}
+
+    def next(self) -> LegalDrill:
+        """Pose the next question: a trick to which some cards follow, or one, or none."""
+        return LegalDrill(next_trick(self.question.posed.origin.seed, profile(self.profile.name)))
+
+    @property
+    def profile(self) -> Profile:
+        """The rule set it is asked under."""
+        return self.question.posed.profile
+
+    @property
+    def title(self) -> Message:
+        """Its name."""
+        return Message.of("title-legal")
+
+    @property
+    def where(self) -> Message:
+        """Where the deal comes from, and which trick it is."""
+        return Message.of("where-trick", where=where_from(self.question.posed), number=self.question.number)
+
+    @property
+    def ask(self) -> Message:
+        """The question."""
+        return Message.of("ask-legal", seat=self.question.seat, card=self.question.lead)
+
+    @property
+    def solution(self) -> Message:
+        """The answer, in a sentence."""
+        return Message.of("legal-are", cards=self.question.answer)
+
+    @property
+    def another(self) -> Message:
+        """What the next one is called."""
+        return Message.of("another-deal")
+
+    @property
+    def rule(self) -> str:
+        """The anchor of the rule it trains."""
+        return "play"
+
+    @property
+    def hints(self) -> tuple[Message, ...]:
+        """The hints, in steps."""
+        return legal.hints(self.question)
+
+    def judge(self, answer: str) -> Answered:
+        """Judge the cards picked; `PiquetError` when they cannot be read or there are none."""
+        if not answer:
+            raise PiquetError(Message.of("legal-none"))
+        cards: Hand = frozenset(read_cards(answer))
+        judged = legal.judge(self.question, cards)
+        return Answered(judged.right, judged.reason, f"answer {write_cards(cards)}", None)
+
+    def forms(self, context: Context) -> h.Node:
+        """Show the tricks before, the card led, and the reader's hand to pick from."""
+        return _table(self.question.posed.origin, self.question.number, context)
+
+    def result(self, answered: Answered | None, context: Context) -> h.Node:
+        """Show nothing more: the reason says it all, and the rule is linked."""
+        return []
+
+
+@lru_cache(maxsize=4)
+def _table(origin: Origin, number: int, context: Context) -> Markup:
+    say, language = context.language.say, context.language
+    asked = legal.pose(pose(origin), number)
+    shown = [
+        [h.span(".pq-who")[say(Message.of("tricks-before"))], played(asked.before, context)]
+        if asked.before
+        else None,
+        h.p(".pq-says")[
+            h.span(".pq-who")[say(Message.of("card-led", seat=asked.seat.other))],
+            views.open_cards([asked.lead], language),
+        ],
+        h.form(method="dialog")[
+            h.fieldset(".pq-hand")[
+                h.legend(".pq-name")[say(Message.of("hand-left"))],
+                views.hand_to_pick(asked.hand, language, prefix=context.id),
+            ],
+            h.div(".pq-acts")[
+                h.button(".md-button.md-button--primary", id=f"{context.id}-answer", value="answer")[
+                    say(Message.of("answer-legal"))
+                ]
+            ],
+        ],
+    ]
+    return Markup(h.fragment[shown])

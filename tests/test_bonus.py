@@ -1,0 +1,166 @@
+"""Repique, pique or nobody: exactly one choice is right, and a wrong one is told which rung stops it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from piquet_core.cards import Seat
+from piquet_core.exercises.bonus import NOBODY, Bonus, Choice, hints, judge
+from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.posed import Origin, Posed, pose
+from piquet_core.exercises.seeking import BONUSES, next_seed
+from piquet_core.library import names
+from piquet_core.notation.logs import read_log
+from piquet_core.profiles import PROFILES
+from piquet_core.rules import Rule
+from piquet_core.scoring import score
+from piquet_core.sentences import Language
+
+origins = st.builds(
+    Origin,
+    st.sampled_from(sorted(PROFILES)),
+    st.none() | st.sampled_from(names()),
+    st.just(1),
+    st.integers(0, LARGEST_SEED),
+)
+CHOICES = {
+    choice.name: choice
+    for choice in (NOBODY, *(Choice(seat, rule) for seat in Seat for rule in (Rule.REPIQUE, Rule.PIQUE)))
+}
+
+
+def question(deal, profile=None):
+    return Bonus(pose(Origin(profile, deal)))
+
+
+@pytest.mark.parametrize(
+    ("deal", "profile", "answer"),
+    [
+        ("carte-blanche-to-ninety", None, "elder-repique"),
+        ("rubicon-repique-by-younger", None, "younger-repique"),
+        ("cavendish-playing-17-pique", None, "elder-pique"),
+        ("cavendish-three-tens-in-time", None, "nobody"),
+        ("three-tens-too-late", None, "elder-pique"),
+        ("cavendish-point-stops-the-repique", None, "nobody"),
+        ("cavendish-equal-point-no-bar", None, "elder-pique"),
+        ("czech-sixty-by-younger", None, "younger-pique"),
+        ("czech-passing-over", None, "elder-repique"),
+        ("czech-carte-blanche-stops-ninety", None, "nobody"),
+        ("czech-thirty-one-to-ninety-one", None, "elder-repique"),
+        ("hoffmann-specimen-hand", None, "nobody"),
+        ("cavendish-worked-example", None, "nobody"),
+    ],
+)
+def test_the_right_choice_of_documented_deals(deal, profile, answer):
+    asked = question(deal, profile)
+    assert asked.answer.name == answer
+    assert judge(asked, CHOICES[answer]).right
+
+
+@given(origins)
+def test_exactly_one_choice_is_right_and_it_is_the_line_of_the_score(origin):
+    asked = Bonus(pose(origin))
+    made = [
+        (line.seat, line.rule)
+        for line in asked.posed.score.lines
+        if line.rule in (Rule.REPIQUE, Rule.PIQUE) and line.points
+    ]
+    right = [choice for choice in asked.choices if judge(asked, choice).right]
+    assert [(choice.seat, choice.rule) for choice in right] == (made or [(None, None)])
+
+
+@given(origins)
+def test_every_reason_can_be_said_and_holds(origin):
+    asked = Bonus(pose(origin))
+    for choice in asked.choices:
+        judged = judge(asked, choice)
+        words = Language().say(judged.reason)
+        assert words.endswith(".")
+        match judged.reason.key:
+            case "bonus-hand-short":
+                assert asked.posed.score.declared[choice.seat] < 30
+            case "bonus-in-hand":
+                assert asked.posed.score.declared[choice.seat] >= 30
+            case "bonus-reached-short" | "bonus-short":
+                assert all(asked.reached(seat) < 30 for seat in ([choice.seat] if choice.seat else Seat))
+            case "repique" | "pique":
+                assert judged.right
+            case "repique-stopped" | "pique-stopped":
+                assert judged.reason["seat"] is choice.seat or choice == asked.answer == NOBODY
+            case "bonus-overlooked":
+                assert choice == NOBODY
+            case key:
+                assert key in ("bonus-shown-late", "bonus-elder-only")
+
+
+@given(origins)
+def test_the_ladder_ends_where_it_is_decided(origin):
+    asked = Bonus(pose(origin))
+    if asked.answer != NOBODY:
+        assert any(line.rule is asked.answer.rule and line.points for line in asked.ladder)
+    assert all(line in asked.posed.score.counted for line in asked.ladder)
+    assert [Language().say(hint) for hint in hints(asked)]
+
+
+def test_only_what_the_rules_know_can_be_chosen():
+    assert Choice(Seat.YOUNGER, Rule.PIQUE) not in question("cavendish-worked-example").choices
+    assert Choice(Seat.YOUNGER, Rule.PIQUE) in question("cavendish-worked-example", "czech").choices
+    assert [choice.name for choice in question("cavendish-point-stops-the-repique").choices] == [
+        "nobody",
+        "elder-repique",
+        "younger-repique",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("deal", "profile", "choice", "words"),
+    [
+        ("cavendish-point-stops-the-repique", None, "elder-repique", "the point of the other side stops it"),
+        ("cavendish-point-stops-the-repique", None, "younger-repique", "Younger has only 6 in declarations"),
+        ("cavendish-three-tens-in-time", None, "elder-pique", "the set of the other side stops it"),
+        ("cavendish-three-tens-in-time", None, "elder-repique", "Elder has only 29 in declarations"),
+        ("czech-carte-blanche-stops-ninety", None, "elder-repique", "the carte blanche of the other side"),
+        ("carte-blanche-to-ninety", None, "elder-pique", "Elder has 30 in hand before a card is played"),
+        ("carte-blanche-to-ninety", None, "nobody", "Somebody does"),
+        ("cavendish-worked-example", None, "elder-pique", "Elder comes to 18 only"),
+        ("czech-passing-over", None, "younger-pique", "the repique of the other side stops it"),
+    ],
+)
+def test_a_wrong_choice_is_told_its_rung(deal, profile, choice, words):
+    judged = judge(question(deal, profile), CHOICES[choice])
+    assert not judged.right
+    assert words in Language().say(judged.reason)
+
+
+def test_sets_shown_after_the_lead_come_too_late():
+    log = ["hands elder QJT987.JT987.7.- younger AK.AKQ.AKQ.AKQJ"]
+    state = read_log(log, PROFILES["czech"])
+    asked = Bonus(Posed(Origin("czech"), state, score(state)))
+    assert asked.answer == Choice(Seat.ELDER, Rule.REPIQUE)
+    assert asked.in_hand(Seat.YOUNGER) == 31
+    judged = judge(asked, Choice(Seat.YOUNGER, Rule.REPIQUE))
+    assert (judged.right, judged.reason.key) == (False, "bonus-shown-late")
+
+
+def test_younger_may_come_to_thirty_in_play_for_nothing():
+    for seed in range(2000):
+        asked = Bonus(pose(Origin("rubicon", seed=seed)))
+        judged = judge(asked, NOBODY)
+        if judged.right and asked.reached(Seat.YOUNGER) >= 30 and judged.reason.key == "bonus-elder-only":
+            return
+    raise AssertionError("there are such deals")
+
+
+@pytest.mark.parametrize("name", PROFILES)
+def test_the_next_deal_is_steered_toward_near_misses(name):
+    met = 0
+    for seed in range(len(BONUSES) * 4):
+        found = next_seed(seed, PROFILES[name], BONUSES)
+        posed = pose(Origin(name, seed=found))
+        met += BONUSES[seed % len(BONUSES)](lambda tricks, posed=posed: posed.score)
+    assert met >= len(BONUSES) * 4 - 2
+
+
+def test_where_nothing_is_found_the_next_deal_is_simply_the_next():
+    assert next_seed(7, PROFILES["rubicon"], (lambda deal: False,)) == 8
+    assert next_seed(LARGEST_SEED, PROFILES["rubicon"], (lambda deal: False,)) == 0
