@@ -130,7 +130,11 @@ class Fences:
             "build": self._build,
             "report": self._report,
         }
-        answer = json.loads(self._respond(json.dumps(asked)))
+        try:
+            answer = json.loads(self._respond(json.dumps(asked)))
+        except Exception as error:
+            # Superfences would swallow it and leave the fence in the page as text.
+            raise FenceError(1, f"the core stumbles: {type(error).__name__}: {error}") from error
         if "error" in answer:
             line, value = read.get(answer.get("param", ""), (1, ""))
             text = f" ({value!r})" if value else ""

@@ -64,8 +64,8 @@ def on_config(config: MkDocsConfig) -> Config:
     respond = answers.Answers(door.respond, answers.STORE)
     _State.fences = fences.Fences(respond, _State.files.build, config.repo_url)
     folder = f"assets/{_State.files.build}"
-    config.extra_css += [f"{folder}/{name}" for name in runtime.SHELL if name.endswith(".css")]
-    for name in ("piquet.js", "terms.js"):
+    config.extra_css.append(f"{folder}/{runtime.STYLES[0]}")
+    for name in runtime.PAGE_SCRIPTS:
         script = ExtraScriptValue(f"{folder}/{name}")
         script.type, script.async_ = "module", True
         config.extra_javascript.append(script)

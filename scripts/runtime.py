@@ -22,20 +22,11 @@ from scripts.environment import CACHE, NODE_MODULES, ROOT, say
 PYODIDE = NODE_MODULES / "pyodide"
 BUILT = CACHE / "runtime"
 BUILDER = ROOT / "scripts" / "runtime_build.mjs"
-SHELL = (
-    "piquet.js",
-    "python.js",
-    "keeping.js",
-    "morphing.js",
-    "moving.js",
-    "worker.js",
-    "terms.js",
-    "piquet.css",
-    "replay.css",
-    "terms.css",
-    "examples.css",
-    "print.css",
-)
+PAGE_SCRIPTS = ("piquet.js", "terms.js", "lessons.js")
+"""The scripts that every page starts."""
+SHELL = (*PAGE_SCRIPTS, "python.js", "keeping.js", "morphing.js", "moving.js", "worker.js")
+STYLES = ("piquet.css", "replay.css", "terms.css", "examples.css", "print.css")
+"""Kept apart to be read; the site has them in one file, under the name of the first."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 NOT_SHIPPED = (
@@ -186,7 +177,9 @@ def site_files(*, offline: bool) -> SiteFiles:
     # The worker counts what its own fetches bring; the two .mjs files are imported and not counted.
     total = sum(path.stat().st_size for name, path in copies.items() if not name.endswith(".mjs")) + len(core)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
-    contents = {name: (ROOT / "docs" / "assets" / name).read_bytes() for name in SHELL}
+    assets = ROOT / "docs" / "assets"
+    contents = {name: (assets / name).read_bytes() for name in SHELL}
+    contents[STYLES[0]] = b"\n".join((assets / name).read_bytes() for name in STYLES)
     contents["core.zip"] = core
     contents["idiomorph.js"] = (NODE_MODULES / "idiomorph/dist/idiomorph.esm.js").read_bytes()
     constants = {

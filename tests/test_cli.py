@@ -153,6 +153,44 @@ def test_replay_for_people(run, file):
     assert "    28-23   +10  Elder has won 7 tricks: the cards, 10 points.\n  elder 28, younger 23\n" in out
 
 
+def test_solve_from_where_the_deal_stands(run, file):
+    text = EXAMPLE[: EXAMPLE.index("play")] + "play Ah/Th Kh/7d Qh\n"
+    code, out, _ = run("solve", "--json", file(text))
+    answer = json.loads(out)
+    assert (code, list(answer)) == (0, "title profile value to_play cards play".split())
+    assert (answer["value"], answer["to_play"], len(answer["cards"])) == (5, "younger", 10)
+    assert "Td" in [card["card"] for card in answer["cards"] if not card["loss"]]
+    assert answer["play"][0] == "Qh/Td"
+    assert len(answer["play"]) == 10
+
+
+def test_solve_for_people(run, file):
+    before = EXAMPLE[: EXAMPLE.index("play")]
+    arguments = ("--profile", "czech", "--tally-worth", "50")
+    code, out, err = run("solve", *arguments, file(f"{before}---\n\n{CAVENDISH.strip()}\n"))
+    assert (code, err) == (0, "")
+    assert out.count("\n  elder ends 8 ahead\n") == 2
+    assert (out.count("\n  play "), out.count("\n   best  ")) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("log", "end"),
+    [
+        ("hands elder T8.A87.KJ8.T987 younger AKQJ97.JT9.T97.-", "it ends level"),
+        ("hands elder QT.KQ.QT87.AJ87 younger K7.AJT87.KJ9.T9", "younger ends 2 ahead"),
+        (TOPS, "elder ends 170 ahead"),
+    ],
+)
+def test_solve_says_who_ends_ahead(run, file, log, end):
+    assert run("solve", file(f"profile: rubicon\n\n{log}\n"))[1].endswith(f"\n  {end}\n")
+
+
+def test_solve_needs_both_hands(run, file):
+    name = file(EXAMPLE[: EXAMPLE.index("elder discards")].replace("stated: 28 23\n", ""))
+    told = "exchange: Elder exchanges 1 to 5 cards here, not 0."
+    assert run("solve", name) == (2, "", f"{name}:1:1: {told} ('')\n")
+
+
 @pytest.mark.parametrize("stated", ["29 23", "28 23 1 0", "- 22", "28 24 - -"])
 def test_what_the_source_states_is_compared(run, file, stated):
     name = file(EXAMPLE.replace("28 23", stated))
@@ -243,6 +281,7 @@ def test_settle_a_partie(run, file):
         ("settle --rule hold=1 FILE", "settle-arguments", "Name a file"),
         ("settle --profile rubicon 1 2 3", "settle-arguments", "Name a file"),
         ("settle --profile rubicon 1e3 2", "settle-number", "A total is a number"),
+        ("solve --tally-worth 1e3 FILE", "solve-number", "A tally is worth a number"),
         ("settle --profile rubicon 1 ²", "settle-number", "A total is a number"),
         ("settle --profile rubicon 1 2 --tally x 2", "settle-number", "A total is a number"),
         ("settle --profile piket 1 2", "unknown-profile", "There is no rule set called piket"),

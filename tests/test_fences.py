@@ -45,6 +45,17 @@ def test_without_a_repository_there_is_no_such_place(fences):
     assert "data-report" not in fences.render(GOOD)
 
 
+def test_a_fence_over_which_the_core_stumbles_is_named_too(caplog):
+    def stumble(_):
+        raise ZeroDivisionError("of nothing")
+
+    made = Fences(stumble, "b1")
+    made.open_page("en/page.md", f"# Page\n\n```piquet\n{GOOD}\n```\n", "../")
+    with caplog.at_level(logging.WARNING, "mkdocs.piquet"):
+        assert "pq-error" in made.render(GOOD)
+    assert "en/page.md:4: the core stumbles: ZeroDivisionError: of nothing" in caplog.text
+
+
 def test_lines_are_read_with_their_numbers():
     assert read_fence("widget: exercise\n\n kind : point ") == {
         "widget": (1, "exercise"),

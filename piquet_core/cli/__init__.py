@@ -1,4 +1,4 @@
-"""The command line: `python -m piquet_core score | replay | settle | check`."""
+"""The command line: `python -m piquet_core score | replay | solve | settle | check`."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ from piquet_core.partie import Settlement, Standing, settle, settled
 from piquet_core.players import NOTHING, Pair
 from piquet_core.profiles import Profile, profile, with_rules
 from piquet_core.sentences import Language
+from piquet_core.solver import Solver
+from piquet_core.solver.grading import TALLY_WORTH
 
 WRONG, DISAGREES = 2, 1
 _TOTAL = re.compile("[0-9]{1,9}")
@@ -73,7 +75,9 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="piquet_core", description="Score, replay, settle and check deals of piquet.")
+    parser = _Parser(
+        prog="piquet_core", description="Score, replay, solve, settle and check deals of piquet."
+    )
     common = _Parser(add_help=False)
     common.add_argument("--json", action="store_true", help="print one JSON object a deal, one a line")
     house = _Parser(add_help=False)
@@ -90,6 +94,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     replay.add_argument("file", metavar="FILE")
     replay.set_defaults(run=_replay)
+    solve = commands.add_parser(
+        "solve", parents=[common, house], allow_abbrev=False, help="say what is best from where a deal stands"
+    )
+    solve.add_argument("file", metavar="FILE")
+    solve.add_argument("--tally-worth", default=str(TALLY_WORTH), metavar="N", help="the points of a tally")
+    solve.set_defaults(run=_solve)
     worth = commands.add_parser(
         "settle", parents=[common, house], allow_abbrev=False, help="say what a finished partie is worth"
     )
@@ -175,6 +185,22 @@ def _check(options: argparse.Namespace, language: Language) -> int:
                 else:
                     _print([prose.disagreement(deal, score, language)])
     return code
+
+
+def _solve(options: argparse.Namespace, language: Language) -> int:
+    if _TOTAL.fullmatch(options.tally_worth) is None:
+        raise PiquetError(Message.of("solve-number", text=options.tally_worth))
+    solver = Solver(int(options.tally_worth))
+    for deal in read_deals(_lines(options.file), options.file, _house(options)):
+        try:
+            solution, grades = solver.solve(deal.state, deal.carry), solver.grade(deal.state, deal.carry)
+        except PiquetError as wrong:
+            raise NotationError(wrong.message, deal.place, "") from None
+        if options.json:
+            _print(_json(answers.solved(deal, solution, grades)))
+        else:
+            _print(prose.solved(deal, solution, grades, language))
+    return 0
 
 
 def _settle(options: argparse.Namespace, language: Language) -> int:

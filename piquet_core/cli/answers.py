@@ -4,20 +4,24 @@
 that has not come yet), the score `lines` it earns and the running `score` after it, then `totals`, `tally`,
 `carry`; `stated` is null, or what the source has `printed` and whether the deal `agrees`; `partie` is null, or how
 the partie stands after the deal: `deals`, `points` and `tally` of `first` and `second`, and whether it is `over`.
+`solve` gives `value`, what elder ends ahead by, `to_play`, the seat or null, the `cards` that may be played, each with
+its `value` and the `loss` of that seat, and the best line, `play`, trick by trick.
 `check` gives an object for each deal whose `stated` does not agree: `title`, `file`, `line`, `stated`, `scored`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from piquet_core.cards import BySeat, Seat
+from piquet_core.deal import State
 from piquet_core.deal.claims import Category
 from piquet_core.notation.deals import DealText
 from piquet_core.notation.writing import write_event
 from piquet_core.partie import Settlement
 from piquet_core.scoring import Line, Score
 from piquet_core.sentences import Language
+from piquet_core.solver import Grade, Solution
 
 Json = dict[str, object]
 
@@ -51,6 +55,25 @@ def replayed(deal: DealText, score: Score, language: Language) -> Json:
         "stated": _stated(deal, score),
         "partie": _partie(deal, score),
     }
+
+
+def solved(deal: DealText, solution: Solution, grades: Sequence[Grade]) -> Json:
+    """Return the answer of `solve` for one deal."""
+    return {
+        "title": deal.headers.title,
+        "profile": deal.profile.name,
+        "value": solution.value,
+        "to_play": deal.state.to_play.value if grades else None,
+        "cards": [{"card": str(grade.card), "value": grade.value, "loss": grade.loss} for grade in grades],
+        "play": tricks(deal.state, solution),
+    }
+
+
+def tricks(state: State, solution: Solution) -> list[str]:
+    """Return the best line as tricks are written; a card that lies on the table stands before its reply."""
+    half = state.tricks and state.tricks[-1].reply is None
+    cards = [str(card) for card in ((state.tricks[-1].lead, *solution.line) if half else solution.line)]
+    return [f"{lead}/{reply}" for lead, reply in zip(cards[::2], cards[1::2], strict=True)]
 
 
 def _events(deal: DealText, score: Score, language: Language) -> Iterator[Json]:

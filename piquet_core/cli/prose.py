@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from piquet_core.cards import BySeat
-from piquet_core.cli.answers import results_of
+from piquet_core.cli.answers import results_of, tricks
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.deals import DealText
-from piquet_core.notation.hands import NotationError
+from piquet_core.notation.hands import NotationError, write_cards
 from piquet_core.notation.writing import write_event
 from piquet_core.partie import Settlement
 from piquet_core.rules import Rule
 from piquet_core.scoring import Line, Score
 from piquet_core.sentences import Language
+from piquet_core.solver import Grade, Solution
 
 
 def scored(deal: DealText, score: Score, language: Language) -> Iterator[str]:
@@ -43,6 +44,18 @@ def replayed(deal: DealText, score: Score, language: Language) -> Iterator[str]:
         partie = deal.standing.after(score)
         over = ", and it is over" if partie.over else ""
         yield f"  the partie: first {partie.points.first}, second {partie.points.second}{over}"
+
+
+def solved(deal: DealText, solution: Solution, grades: Sequence[Grade], language: Language) -> Iterator[str]:
+    """Yield the lines that `solve` prints: what is best, what else loses, the best line and how the deal ends."""
+    yield heading(deal, language)
+    for loss in sorted({grade.loss for grade in grades}):
+        cards = write_cards(grade.card for grade in grades if grade.loss == loss)
+        yield f"  {f'-{loss}' if loss else 'best':>5}  {cards}"
+    if grades:
+        yield f"  play {' '.join(tricks(deal.state, solution))}"
+    ahead = "elder" if solution.value > 0 else "younger"
+    yield f"  {ahead} ends {abs(solution.value)} ahead" if solution.value else "  it ends level"
 
 
 def settled(profile: str, settlement: Settlement, language: Language) -> Iterator[str]:

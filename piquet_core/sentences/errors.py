@@ -81,6 +81,7 @@ TEXTS: dict[str, str] = {
     "usage": mark("{reason}; see --help."),
     "settle-arguments": mark("Name a file, or a profile and two totals."),
     "settle-number": mark("A total is a number from 0 up."),
+    "solve-number": mark("A tally is worth a number of points, from 0 up."),
     "deals-none": mark("There is no deal."),
     # Parameters of widgets and permalinks
     "unknown-key": mark("There is no setting {text}; there are {allowed}."),

@@ -6,7 +6,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.acts import tab
+from tests.browser.acts import tab, wait_until
 
 HOME = "[id=exercise-1]"
 CUT = (r"net::ERR_", r"Failed to load resource", r"service worker", r"ServiceWorker")
@@ -142,15 +142,6 @@ def test_a_very_slow_network_is_waited_for_with_words(page, site, site_url):
     ace(page).check(force=True)
     expect(verdict(page)).to_contain_text("There is a point", timeout=20_000)
     expect(ace(page)).to_be_checked()
-
-
-def wait_until(page, question):
-    """Ask an asynchronous question until it is answered with yes; `wait_for_function` does not await it."""
-    for _ in range(300):
-        if page.evaluate(question):
-            return
-        page.wait_for_timeout(100)
-    pytest.fail(f"never true: {question}")
 
 
 def kept_python(page):
