@@ -34,8 +34,8 @@ SHELL = (
 )
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
-NOT_SHIPPED = ("piquet_core/cli/", "piquet_core/__main__.py", "piquet_core/solver/")
-"""Modules of the core that no page asks for: what only a command line needs, and best play."""
+NOT_SHIPPED = ("piquet_core/cli/", "piquet_core/__main__.py", "piquet_core/solver/", "piquet_core/advisor/")
+"""Modules of the core that no page asks for: what only a command line needs, best play, and advice."""
 LIBRARIES = {"htpy": {"django.py", "starlette.py", "html2htpy.py"}, "markupsafe": set[str]()}
 """What the core's edge imports, with the modules of it that need more than this project has."""
 
