@@ -144,7 +144,8 @@ def _view(drill: Drill, progress: Progress, context: Context) -> h.Element:
         h.div(".pq-status", role="status", id=f"{context.id}-status")[
             _status(drill, progress, context.language)
         ],
-        h.div(".pq-result")[_result(drill, progress.answered, context)] if _has_result(progress) else None,
+        # Always there, so that a view has the same shape before and after an answer, and little has to be matched.
+        h.div(".pq-result")[_result(drill, progress.answered, context) if _has_result(progress) else None],
         _foot(drill, progress, context),
     ]
 

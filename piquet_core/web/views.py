@@ -155,10 +155,15 @@ def _line_key(last: bool, claim: int, reply: int) -> str:
     return "line-decides"
 
 
+CZECH_NAMES = (Rule.POINT, Rule.SEQUENCE, Rule.SET, Rule.REPIQUE, Rule.PIQUE, Rule.CARDS, Rule.VOLE)
+"""The rules that Czech players know by names of their own."""
+
+
 def rule_link(rule: Rule, profile: str, context: Context) -> h.Element:
     """Link a rule's name to its place on the page of the rules in force."""
     page = "czech" if rule in ONLY_CZECH else profile
     if rule is Rule.CAPOT and page == "czech":
         page = "rubicon"
-    name = context.language.say(Message.of(f"name-{rule.value}"))
+    own = "czech-" if page == "czech" and rule in CZECH_NAMES else ""
+    name = context.language.say(Message.of(f"name-{own}{rule.value}"))
     return h.a(href=f"{context.root}rules/{page}/#{rule.value}")[name]
