@@ -50,12 +50,19 @@ def _legal(params: Params) -> Drill:
     return LegalDrill.read(params)
 
 
+def _exchange(params: Params) -> Drill:
+    from piquet_core.web.exchange import ExchangeDrill
+
+    return ExchangeDrill.read(params)
+
+
 TASKS: dict[str, Callable[[Params], Drill]] = {
     "find": _find,
     "claim": _claim,
     "number": _number,
     "bonus": _bonus,
     "legal": _legal,
+    "exchange": _exchange,
 }
 """What an exercise can ask; each kind is imported when it is first asked for, since a reader waits for it."""
 
