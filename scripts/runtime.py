@@ -65,6 +65,16 @@ SAMPLES: tuple[dict[str, object], ...] = (
         "params": {"task": "legal", "profile": "rubicon", "seed": "9"},
         "log": ["next", "answer Ah"],
     },
+    {
+        **_EXERCISE,
+        "params": {"task": "sheet", "profile": "czech", "seed": "4"},
+        "log": ["next", "answer point-elder=5 play-younger=13"],
+    },
+    {
+        **_EXERCISE,
+        "params": {"task": "settle", "profile": "czech", "seed": "4"},
+        "log": ["next", "answer winner=first amount=-2"],
+    },
     {**_REPLAY, "params": {"deal": "cavendish-worked-example"}, "log": ["go say-4", "rules czech"]},
     {**_REPLAY, "params": {"deal": "au-cent-ends-in-mid-deal", "part": "3"}, "log": ["seat elder", "last"]},
     {**_REPLAY, "params": {"deal": "hoffmann-specimen-hand"}, "log": ["go trick-3", "play Ac", "play 9c"]},

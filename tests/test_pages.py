@@ -33,8 +33,18 @@ def page(made):
 
     def rendered(text, name="en/learn/page.md"):
         md = markdown.Markdown(
-            extensions=["attr_list", "md_in_html", "tables", "pymdownx.inlinehilite", made.extension],
-            extension_configs={"pymdownx.inlinehilite": {"custom_inline": made.inline}},
+            extensions=[
+                "attr_list",
+                "md_in_html",
+                "tables",
+                "pymdownx.inlinehilite",
+                "pymdownx.tabbed",
+                made.extension,
+            ],
+            extension_configs={
+                "pymdownx.inlinehilite": {"custom_inline": made.inline},
+                "pymdownx.tabbed": {"alternate_style": True},
+            },
         )
         return md.convert(made.open_page(name, text, text))
 
@@ -149,6 +159,11 @@ class TestTerms:
     )
     def test_where_a_term_is_not_linked(self, page, text):
         assert "pq-term" not in page(text)
+
+    def test_each_tab_has_first_uses_of_its_own(self, page):
+        tabs = '=== "Czech"\n\n    talon, ruml\n\n=== "French"\n\n    talon, capot\n\ntalon, ruml, capot, pique\n'
+        words = re.findall(r'pq-term"[^>]*>([^<]+)', page(tabs))
+        assert words == ["talon", "ruml", "talon", "capot", "ruml", "capot", "pique"]
 
     def test_a_link_by_hand_is_the_first_use(self, page):
         html = page("The [stock](term:talon) is the talon.")

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ COMPOSED = [
         f"settlement-{term}"
         for term in "winner across rubicon hundred game double tally-winner tally-loser".split()
     ),
+    *(f"settled-{unit}" for unit in ("rubicon", "games", "tallies")),
 ]
 
 
@@ -49,11 +51,22 @@ def test_every_message_has_a_sentence():
 
 
 def test_no_two_sentences_have_one_key():
-    from piquet_core.sentences import declarations, errors, examples, exercises, house, lines, replay, tasks
+    from piquet_core.sentences import (
+        declarations,
+        drills,
+        errors,
+        examples,
+        exercises,
+        house,
+        lines,
+        replay,
+        tasks,
+    )
 
     parts = (declarations, errors, exercises, house, lines, replay, tasks)
     assert sum(len(part.TEXTS) for part in parts) == len(TEXTS)
     assert not set(examples.TEXTS) & set(TEXTS)
+    assert not set(drills.TEXTS) & (set(TEXTS) | set(examples.TEXTS))
 
 
 def test_every_sentence_of_the_game_is_said_somewhere():
@@ -65,13 +78,14 @@ def test_every_sentence_of_the_game_is_said_somewhere():
         assert f'"{key}"' in source, key
 
 
-def test_every_sentence_about_whole_deals_is_said_somewhere():
-    from piquet_core.sentences import tasks
+@pytest.mark.parametrize("part", ["tasks", "drills"])
+def test_every_sentence_about_whole_deals_is_said_somewhere(part):
+    texts = import_module(f"piquet_core.sentences.{part}").TEXTS
 
     source = "".join(path.read_text() for path in ROOT.rglob("*.py") if "sentences" not in path.parts)
     # A key is written out, or put together from a beginning that is written out and a rule, a kind, a word.
     begun = re.findall(r'f"([a-z-]+-)\{', source)
-    for key in tasks.TEXTS:
+    for key in texts:
         assert f'"{key}"' in source or any(key.startswith(start) for start in begun), key
 
 

@@ -79,7 +79,10 @@ class PiquetWidget extends HTMLElement {
     const button = event.submitter;
     if (!this.#repeater.presses(button)) this.#repeater.stop();
     if (button?.ariaDisabled === "true") return;
-    const values = [...new FormData(event.target).values()].filter(Boolean);
+    // Where a field that stays empty must not be taken for the next one, each says its name.
+    const { named } = event.target.dataset;
+    const filled = [...new FormData(event.target)].filter(([, value]) => value);
+    const values = filled.map(([name, value]) => (named === undefined ? value : `${name}=${value}`));
     this.#ask({ line: [button?.value, ...values].filter(Boolean).join(" ") });
   }
 

@@ -88,12 +88,7 @@ def advise(
     >>> write_cards(advice.exchanges[0].discards)
     '8s QT9d 8c'
     """
-    seat = _to_exchange(state)
-    if choice is not None:
-        hand = state.hand(seat)
-        assert hand is not None
-        checks.discards(seat, choice, hand)
-        checks.exchange_size(state.profile, seat, len(choice), state.discards, lenient=False)
+    seat = _to_exchange(state, choice)
     valuer = Valuer(state.profile, state.blank, carry, tally_worth)
     exchanging = Exchanging(state, seat, valuer, seed)
     tries = exchanging.ranked()
@@ -109,11 +104,15 @@ def advise(
     )
 
 
-def _to_exchange(state: State) -> Seat:
-    """Return the seat whose turn it is to exchange."""
+def _to_exchange(state: State, choice: Hand | None) -> Seat:
+    """Return the seat whose turn it is to exchange, and for which the choice is legal."""
     if state.dealt is None or state.held is not None or state.stopped:
         raise PiquetError(Message.of("exchange-none"))
-    return Seat.ELDER if state.discards.elder is None else Seat.YOUNGER
+    seat = Seat.ELDER if state.discards.elder is None else Seat.YOUNGER
+    if choice is not None:
+        checks.discards(seat, choice, state.dealt.hands[seat])
+        checks.exchange_size(state.profile, seat, len(choice), state.discards, lenient=False)
+    return seat
 
 
 class Try:

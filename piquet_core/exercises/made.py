@@ -26,7 +26,7 @@ def made(seed: int, *, tricks: bool = True) -> tuple[Event, ...]:
     >>> len(made(7))
     25
     """
-    dice = _dice(seed)
+    dice = dice_of(seed)
     hands = _hands(seed, dice)
     log: list[Event] = [Held(hands)]
     seat = Seat.YOUNGER if dice(2) else Seat.ELDER
@@ -37,7 +37,8 @@ def made(seed: int, *, tricks: bool = True) -> tuple[Event, ...]:
     return tuple(log)
 
 
-def _dice(seed: int) -> Dice:
+def dice_of(seed: int) -> Dice:
+    """Return the dice that belong to a seed; they fall apart from its shuffle."""
     draw = Random(seed + _APART).random
     return lambda sides: int(draw() * sides)
 

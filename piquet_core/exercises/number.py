@@ -108,18 +108,18 @@ def hints(number: Number) -> tuple[Message, ...]:
         "last-trick": profile.last_trick,
     }
     each = (Message.of(f"hint-worth-{rule}", points=points) for rule, points in worth.items() if points)
-    plays = Message.of("hints-together", hints=tuple(each))
+    in_play = Message.of("hints-together", hints=tuple(each))
     kinds = [Kind(ask.value)] if ask.value in [kind.value for kind in Kind] else list(Kind)
     values = tuple(Message.of(f"hint-value-{kind.value}") for kind in kinds)
     who = tuple(who_scores(posed, kind) for kind in kinds)
     counted = _counted(number)
     match ask:
         case Ask.PLAY:
-            return (plays, _plays(posed, seat), counted)
+            return (in_play, plays(posed, seat), counted)
         case Ask.TOTAL:
             declared, play = posed.score.declared[seat], posed.score.play[seat]
             parts = Message.of("hint-parts", seat=seat, declared=declared, play=play)
-            return (Message.of("hint-total"), Message.of("hints-together", hints=(*who, plays)), parts)
+            return (Message.of("hint-total"), Message.of("hints-together", hints=(*who, in_play)), parts)
         case Ask.DECLARATIONS:
             first = Message.of("hint-declarations")
         case _:
@@ -127,7 +127,8 @@ def hints(number: Number) -> tuple[Message, ...]:
     return (first, Message.of("hints-together", hints=(*who, *values)), counted)
 
 
-def _plays(posed: Posed, seat: Seat) -> Message:
+def plays(posed: Posed, seat: Seat) -> Message:
+    """Say how a seat fares in the tricks, without saying what that is worth."""
     tricks = posed.state.tricks
     led = [trick for trick in tricks if trick.leader is seat]
     taken = sum(trick.winner is seat for trick in tricks if trick.leader is not seat)

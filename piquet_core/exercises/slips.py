@@ -72,7 +72,9 @@ def slips(posed: Posed, seat: Seat, rules: tuple[Rule, ...]) -> Iterator[Slip]:
         if Rule(kind.value) in rules:
             yield from _not_good(posed, seat, kind)
     if Rule.LEAD in rules:
-        yield from _miscounted_play(posed, seat, rules)
+        yield from _miscounted_play(posed, seat)
+    if Rule.CARDS in rules:
+        yield from _miscounted_cards(posed, seat)
     if Rule.REPIQUE in rules:
         yield from _bonuses(posed, seat, mine)
     else:
@@ -142,7 +144,7 @@ def _not_good(posed: Posed, seat: Seat, kind: Kind) -> Iterator[Slip]:
         yield Slip(won.points, theirs, kind, Likely.PLAYING)
 
 
-def _miscounted_play(posed: Posed, seat: Seat, rules: tuple[Rule, ...]) -> Iterator[Slip]:
+def _miscounted_play(posed: Posed, seat: Seat) -> Iterator[Slip]:
     profile, tricks, score = posed.profile, posed.state.tricks, posed.score
     for rule in (Rule.LEAD, Rule.TAKE, Rule.HOLD):
         points = score.points(seat, [rule])
@@ -161,12 +163,15 @@ def _miscounted_play(posed: Posed, seat: Seat, rules: tuple[Rule, ...]) -> Itera
     if tricks[-1].winner is not seat:
         lost = Message.of("slip-last-lost", seat=seat.other)
         yield Slip(profile.last_trick, lost, Rule.LAST_TRICK, Likely.PLAYING)
-    if Rule.CARDS in rules:
-        if not score.points(seat, [Rule.CARDS, Rule.CAPOT]):
-            few = Message.of("slip-no-cards", seat=seat, tricks=score.tricks[seat])
-            yield Slip(profile.cards, few, Rule.CARDS, Likely.PLAYING)
-        if score.points(seat, [Rule.CAPOT]):
-            yield Slip(profile.cards, Message.of("slip-capot"), Rule.CARDS, Likely.PLAYING)
+
+
+def _miscounted_cards(posed: Posed, seat: Seat) -> Iterator[Slip]:
+    profile, score = posed.profile, posed.score
+    if not score.points(seat, [Rule.CARDS, Rule.CAPOT]):
+        few = Message.of("slip-no-cards", seat=seat, tricks=score.tricks[seat])
+        yield Slip(profile.cards, few, Rule.CARDS, Likely.PLAYING)
+    if score.points(seat, [Rule.CAPOT]):
+        yield Slip(profile.cards, Message.of("slip-capot"), Rule.CARDS, Likely.PLAYING)
 
 
 def _bonuses(posed: Posed, seat: Seat, mine: list[Line]) -> Iterator[Slip]:
@@ -185,7 +190,7 @@ def _bonuses(posed: Posed, seat: Seat, mine: list[Line]) -> Iterator[Slip]:
 def _not_asked(posed: Posed, seat: Seat, rules: tuple[Rule, ...]) -> Iterator[Slip]:
     """Yield what the seat scores beside what is asked."""
     for line in posed.score.counted:
-        if line.seat is seat and line.points and line.rule in BONUSES:
+        if line.seat is seat and line.points and line.rule in BONUSES and line.rule not in rules:
             yield Slip(
                 line.points, Message.of("slip-not-asked", thing=_thing(posed, line)), line.rule, Likely.ASIDE
             )

@@ -50,9 +50,4 @@ TEXTS: dict[str, str] = {
     "leads-trick": mark("leads"),
     "wins-trick": mark("wins"),
     "tricks-won": mark("After trick {number} elder has won {elder:tricks}, younger {younger:tricks}."),
-    # A settlement
-    "settled-rubicon": mark("{amount:points}"),
-    "settled-games": mark("{amount:games}"),
-    "settled-tallies": mark("{amount:tallies}"),
-    "settled-to": mark("To the {player} player."),
 }

@@ -63,4 +63,8 @@ TEXTS: dict[str, str] = {
     "settlement-double": mark("One more, for the {player} player has less than fifty."),
     "settlement-tally-winner": mark("{amount:tallies} of the winner, the {player} player."),
     "settlement-tally-loser": mark("Less {amount:tallies} of the {player} player."),
+    "settled-rubicon": mark("{amount:points}"),
+    "settled-games": mark("{amount:games}"),
+    "settled-tallies": mark("{amount:tallies}"),
+    "settled-to": mark("To the {player} player."),
 }

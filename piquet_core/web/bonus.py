@@ -16,6 +16,7 @@ from piquet_core.exercises.seeking import BONUSES, next_seed
 from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import Profile, profile
 from piquet_core.web.drill import Answered
+from piquet_core.web.filled import answer_button, radios
 from piquet_core.web.opened import ORIGIN_NAMES, lines_table, opened, read_origin, where_from, write_origin
 from piquet_core.web.params import Params, check_names
 from piquet_core.web.widget import Context
@@ -122,29 +123,8 @@ def _ladder(origin: Origin, context: Context) -> Markup:
 def _choices(origin: Origin, context: Context) -> Markup:
     say = context.language.say
     asked = Bonus(pose(origin))
+    choices = {choice.name: say(_named(choice, asked.posed.profile)) for choice in asked.choices}
     form = h.form(".pq-choose", method="dialog")[
-        h.fieldset[
-            h.legend(".pq-name")[say(Message.of("choose-bonus"))],
-            (
-                h.label[
-                    h.input(
-                        id=f"{context.id}-{choice.name}",
-                        type="radio",
-                        name="choice",
-                        value=choice.name,
-                        autocomplete="off",
-                        data_key=str(digit),
-                    ),
-                    h.kbd(aria_hidden="true")[str(digit)],
-                    h.span[say(_named(choice, asked.posed.profile))],
-                ]
-                for digit, choice in enumerate(asked.choices, 1)
-            ),
-        ],
-        h.div(".pq-acts")[
-            h.button(".md-button.md-button--primary", id=f"{context.id}-answer", value="answer")[
-                say(Message.of("answer-number"))
-            ]
-        ],
+        radios("choice", say(Message.of("choose-bonus")), choices, context), answer_button(context)
     ]
     return Markup(form)

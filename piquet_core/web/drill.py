@@ -20,12 +20,17 @@ SOURCE_NAMES = ("deal", "stage", "hand", "seed")
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A judged answer: right or wrong, why, the line as the log keeps it, and what the claim would meet."""
+    """A judged answer: right or wrong, why, the line as the log keeps it, and what the claim would meet.
+
+    A question of several steps also says where it stands after the answer, and whether that settles it.
+    """
 
     right: bool
     reason: Message
     line: str
-    outcome: Outcome | None
+    outcome: Outcome | None = None
+    stands: Drill | None = None
+    settled: bool = True
 
 
 class Drill(Protocol):

@@ -6,8 +6,10 @@ change the parameters and begin a new log.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
 
 import htpy as h
 
@@ -19,50 +21,38 @@ from piquet_core.web.drill import Answered, Drill
 from piquet_core.web.params import Params, one_of
 from piquet_core.web.widget import Context, Turn
 
-
-def _find(params: Params) -> Drill:
-    from piquet_core.web.find import FindDrill
-
-    return FindDrill.read(params)
-
-
-def _claim(params: Params) -> Drill:
-    from piquet_core.web.claim import ClaimDrill
-
-    return ClaimDrill.read(params)
-
-
-def _number(params: Params) -> Drill:
-    from piquet_core.web.number import NumberDrill
-
-    return NumberDrill.read(params)
-
-
-def _bonus(params: Params) -> Drill:
-    from piquet_core.web.bonus import BonusDrill
-
-    return BonusDrill.read(params)
-
-
-def _legal(params: Params) -> Drill:
-    from piquet_core.web.legal import LegalDrill
-
-    return LegalDrill.read(params)
-
-
-TASKS: dict[str, Callable[[Params], Drill]] = {
-    "find": _find,
-    "claim": _claim,
-    "number": _number,
-    "bonus": _bonus,
-    "legal": _legal,
+TASKS = {
+    "find": "FindDrill",
+    "claim": "ClaimDrill",
+    "number": "NumberDrill",
+    "bonus": "BonusDrill",
+    "legal": "LegalDrill",
+    "exchange": "ExchangeDrill",
+    "settle": "SettleDrill",
+    "sheet": "SheetDrill",
 }
-"""What an exercise can ask; each kind is imported when it is first asked for, since a reader waits for it."""
+"""What an exercise can ask, and the class that asks it in the module of the task's name.
+
+Each is imported when it is first asked for, since a reader waits for it.
+"""
+PLAIN = ("find", "claim", "number", "bonus", "legal")
+"""The tasks whose sentences are among those that every answer may need; the others bring theirs."""
 
 
 def read(params: Params) -> Drill:
     """Read the parameters into a question; `ParamError` names the one that is wrong."""
-    return TASKS[one_of(params, "task", TASKS, "find")](params)
+    task = one_of(params, "task", TASKS, "find")
+    module = import_module(f"piquet_core.web.{task}")
+    drill: Drill = getattr(module, TASKS[task]).read(params)
+    return drill
+
+
+@cache
+def _worded(language: Language) -> Language:
+    """Return the language with the sentences of the drills, always the same one."""
+    from piquet_core.sentences.drills import TEXTS
+
+    return language.knowing(TEXTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +68,7 @@ class Progress:
     @property
     def done(self) -> bool:
         """Whether the question is settled: answered rightly, or its answer shown."""
-        return self.shown or (self.answered is not None and self.answered.right)
+        return self.shown or (self.answered is not None and self.answered.right and self.answered.settled)
 
 
 def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
@@ -104,8 +94,11 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
             progress = replace(progress, answered=None, notice=unreadable)
         except PiquetError as error:
             progress = replace(progress, answered=None, notice=error.message)
+    if drill.params()["task"] not in PLAIN:
+        context = replace(context, language=_worded(context.language))
+    now = (progress.answered.stands if progress.answered is not None else None) or drill
     return Turn(
-        view=_view(drill, progress, context),
+        view=_view(now, progress, context),
         solution=lambda: [h.p[context.language.say(drill.solution)], _result(drill, None, context)],
         params=drill.params() if changed else dict(params),
         log=progress.log,
@@ -144,8 +137,9 @@ def _view(drill: Drill, progress: Progress, context: Context) -> h.Element:
         h.div(".pq-status", role="status", id=f"{context.id}-status")[
             _status(drill, progress, context.language)
         ],
-        # Always there, so that a view has the same shape before and after an answer, and little has to be matched.
-        h.div(".pq-result")[_result(drill, progress.answered, context) if _has_result(progress) else None],
+        h.div(".pq-result")[_result(drill, None if progress.shown else progress.answered, context)]
+        if _has_result(progress)
+        else None,
         _foot(drill, progress, context),
     ]
 

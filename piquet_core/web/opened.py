@@ -68,7 +68,7 @@ def opened(origin: Origin, context: Context, *, tricks: bool) -> Markup:
     """Show both hands after the exchange, what else has to be known, and the tricks, if they are wanted."""
     posed = pose(origin)
     say = context.language.say
-    told = list(_facts(posed, tricks=tricks))
+    told = list(facts(posed))
     shown: list[h.Node] = [
         h.div(".pq-open-hand", role="group", aria_label=say(Message.of("hand-open", seat=seat)))[
             h.span(".pq-who")[say(Message.of("hand-open", seat=seat))],
@@ -83,7 +83,8 @@ def opened(origin: Origin, context: Context, *, tricks: bool) -> Markup:
     return Markup(h.fragment[shown])
 
 
-def _facts(posed: Posed, *, tricks: bool) -> Iterable[Message]:
+def facts(posed: Posed) -> Iterable[Message]:
+    """Say what has to be known beside the cards."""
     state = posed.state
     if posed.rules:
         yield Message.of("fact-rules", rules=posed.rules)

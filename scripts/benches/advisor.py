@@ -160,6 +160,8 @@ def regrets(hands: int, samples: int) -> bool:
         means = {tried.mask: tried.mean for tried in final}
         for name, mask in chosen.items():
             lost[name].append(max(means.values()) - means[mask])
+        so_far = ", ".join(f"{name} {statistics.mean(each):.2f}" for name, each in lost.items())
+        print(f"{seed + 1} of {hands}: {so_far}", file=sys.stderr, flush=True)
     for name, each in lost.items():
         best = sum(regret == 0 for regret in each) / hands
         nine = sorted(each)[hands * 9 // 10]

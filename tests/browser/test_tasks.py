@@ -88,6 +88,16 @@ def test_the_cards_that_may_be_played_are_picked_and_nothing_hidden_is_in_the_pa
     expect(status(exercise)).to_contain_text("Right. You hold clubs")
 
 
+def test_an_exchange_is_allowed_or_not(page, site_url):
+    link = "task=exchange&profile=rubicon&seat=younger&seed=3"
+    exercise = open_link(page, site_url, link, "no. 3,")
+    exercise.get_by_role("button", name="Not allowed").focus()
+    page.keyboard.press("1")
+    expect(status(exercise)).to_contain_text("Younger exchanges 1 to")
+    exercise.get_by_role("button", name="Not allowed").click()
+    expect(status(exercise)).to_contain_text("Younger exchanges 1 to")
+
+
 @pytest.mark.parametrize(
     "link",
     [

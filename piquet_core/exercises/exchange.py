@@ -1,0 +1,113 @@
+"""May this be exchanged? A seat throws some of its cards, near the fewest or the most that the rules allow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from piquet_core.cards import TALON_SIZE, Card, Hand, Seat, in_order
+from piquet_core.deal.checks import bounds
+from piquet_core.deal.dealing import dealt
+from piquet_core.deal.events import Exchanged
+from piquet_core.deal.state import Illegal, State, fold
+from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.made import Dice, dice_of
+from piquet_core.messages import Message, PiquetError
+from piquet_core.profiles import Profile
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """The question: whether the seat may throw these cards."""
+
+    seat: Seat
+    seed: int
+    state: State
+    """The deal as it stands when the seat is to exchange."""
+    thrown: Hand
+
+    @property
+    def profile(self) -> Profile:
+        """The rules it is asked under."""
+        return self.state.profile
+
+    @property
+    def hand(self) -> Hand:
+        """The seat's cards as dealt."""
+        assert self.state.dealt is not None
+        return self.state.dealt.hands[self.seat]
+
+    @property
+    def taken(self) -> int | None:
+        """How many cards elder has exchanged before younger; `None` when elder is asked."""
+        elder = self.state.discards.elder
+        return None if elder is None else len(elder)
+
+    @property
+    def allowed_counts(self) -> tuple[int, int]:
+        """The fewest and the most cards that the seat may exchange."""
+        return bounds(self.profile, self.seat, self.state.discards)
+
+    @property
+    def refused(self) -> Message | None:
+        """Why the rules refuse it; nothing when they do not."""
+        try:
+            self.state.after(Exchanged(self.seat, self.thrown))
+        except Illegal as illegal:
+            return illegal.message
+        return None
+
+
+def pose(profile: Profile, seat: Seat, seed: int) -> Exchange:
+    """Pose the question that belongs to a seed; raises `PiquetError` (`seed-range`)."""
+    if not 0 <= seed <= LARGEST_SEED:
+        raise PiquetError(Message.of("seed-range", text=str(seed), largest=LARGEST_SEED))
+    dice = dice_of(seed)
+    cards = dealt(profile, seed)
+    state = fold(profile, [cards])
+    if seat is Seat.YOUNGER:
+        count = profile.elder_least + dice(profile.elder_most - profile.elder_least + 1)
+        state = state.after(Exchanged(Seat.ELDER, _some(cards.hands.elder, count, dice)))
+    least, most = bounds(profile, seat, state.discards)
+    # From one too few to one too many.
+    count = max(least - 1 + dice(most - least + 3), 0)
+    return Exchange(seat, seed, state, _some(cards.hands[seat], count, dice))
+
+
+def _some(hand: Hand, count: int, dice: Dice) -> Hand:
+    rest: list[Card] = list(in_order(hand))
+    return frozenset(rest.pop(dice(len(rest))) for _ in range(count))
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The verdict on an answer, and its reason."""
+
+    right: bool
+    reason: Message
+
+
+def judge(exchange: Exchange, allowed: bool) -> Judgement:
+    """Judge whether the reader says rightly that the exchange is allowed, or not."""
+    refused = exchange.refused
+    fine = Message.of(
+        "exchange-allowed",
+        seat=exchange.seat,
+        bounds=exchange.allowed_counts,
+        count=len(exchange.thrown),
+    )
+    return Judgement(allowed is (refused is None), refused or fine)
+
+
+def hints(exchange: Exchange) -> tuple[Message, ...]:
+    """Return the hints in steps: who exchanges how many, what is left, how many these are."""
+    profile = exchange.profile
+    elder = (profile.elder_least, profile.elder_most)
+    taken = exchange.taken
+    younger = "all" if profile.younger_exchange == "all" else "some"
+    return (
+        Message.of(f"hint-exchange-{younger}", bounds=elder, least=profile.younger_exchange),
+        Message.of("hint-talon", talon=TALON_SIZE)
+        if taken is None
+        else Message.of("hint-talon-left", taken=taken, left=TALON_SIZE - taken),
+        Message.of("hint-thrown", count=len(exchange.thrown)),
+    )

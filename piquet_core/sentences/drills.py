@@ -1,0 +1,97 @@
+"""What the drills say that are loaded when they are first asked for: whole deals, the dialogue, the partie."""
+
+from piquet_core.sentences.phrases import mark
+
+TEXTS: dict[str, str] = {
+    # Settle the partie
+    "title-settle": mark("Settle the partie"),
+    "partie-named": mark("A finished partie, {profile}: {rule}"),
+    "partie-from-seed": mark("Partie no. {seed}, made for practice. {profile}: {rule}"),
+    "ask-settle-rubicon": mark("The partie is over. Who wins it, and how many points is it worth?"),
+    "ask-settle-games": mark("The partie is over. Who wins it, and how many games is it worth?"),
+    "ask-settle-tallies": mark("The partie is over. Who wins it, and how many tallies is it worth to him?"),
+    "field-settle-rubicon": mark("Points"),
+    "field-settle-games": mark("Games"),
+    "field-settle-tallies": mark("Tallies, with − before them if the winner pays"),
+    "column-points": mark("Points"),
+    "column-tallies": mark("Tallies"),
+    "choose-winner": mark("Who wins"),
+    "winner-first": mark("First player"),
+    "winner-second": mark("Second player"),
+    "winner-nobody": mark("Nobody: a draw"),
+    "another-partie": mark("Another partie"),
+    "no-winner-yet": mark("Choose who wins first, or that nobody does."),
+    "no-amount-yet": mark("No number yet. Type what the partie is worth, then press Enter."),
+    "settle-right-draw": mark("Nobody is ahead, so nothing is paid."),
+    "settle-right-rubicon": mark("The {player} player wins {amount:points}."),
+    "settle-right-games": mark("The {player} player wins {amount:games}."),
+    "settle-right-tallies": mark("The {player} player wins {amount:tallies}."),
+    "settle-right-pays": mark("The {player} player wins on points, and pays {amount:tallies}."),
+    "settle-is": mark("The answer: {answer}"),
+    "settle-level": mark("Both have {amount}: nobody is ahead."),
+    "settle-somebody": mark("Somebody is ahead: the first player has {first}, the second {second}."),
+    "settle-behind": mark("Look again who is ahead: the first player has {first}, the second {second}."),
+    "settle-by-points": mark(
+        "Points decide who wins, {first} to {second}; the tallies only say how much is paid."
+    ),
+    "settle-by-tally": mark("Over sixteen deals tallies decide who wins: {first} to {second}."),
+    "settle-draw-nothing": mark("Nobody wins, that is right; so there is nothing to pay either."),
+    "settle-look": mark("The winner is right, but it is not {amount}."),
+    "slip-rubicon": mark(
+        "The {player} player has only {amount}, less than a hundred: they are added, not taken off."
+    ),
+    "slip-across": mark(
+        "The {player} player has {amount}, a hundred or more: they are taken off, not added."
+    ),
+    "slip-hundred": mark("You left out the hundred for the partie."),
+    "slip-difference": mark("That is the bare difference of the totals. How is a partie paid?"),
+    "slip-double": mark("The {player} player has only {amount}, less than fifty: the game counts double."),
+    "slip-single": mark("The {player} player has {amount}; only below fifty does the game count double."),
+    "slip-games": mark("That is the difference in points; here a partie is paid in games, one or two."),
+    "slip-sign": mark(
+        "The {player} player wins with {amount} against {other}: the difference goes against him, so it stands below "
+        "nothing."
+    ),
+    "slip-tally-sum": mark("You added the tallies; the loser’s are taken off."),
+    "slip-tally-alone": mark("Those are the winner’s tallies; the loser’s are taken off."),
+    "slip-tally-points": mark("That is the difference in points; the partie is paid in tallies."),
+    "hint-settle-rubicon": mark(
+        "The winner is paid the difference of the totals, or their sum where the loser has less than a hundred; and a "
+        "hundred for the partie."
+    ),
+    "hint-settle-games": mark("A partie is one game, and two where the loser has less than fifty."),
+    "hint-settle-tallies": mark(
+        "Points decide who has won. What it is worth is his tallies less the other’s, which may come to less than "
+        "nothing."
+    ),
+    "hint-settle-sixteen": mark(
+        "After sixteen deals more tallies win, and at as many more points. What it is worth is the winner’s tallies "
+        "less the other’s."
+    ),
+    "hint-ahead": mark("The {player} player is ahead."),
+    # The whole score sheet
+    "title-sheet": mark("Score the whole deal"),
+    "ask-sheet": mark("Fill in the score sheet: what does each side score, line by line?"),
+    "row-carte-blanche": mark("Carte blanche"),
+    "row-point": mark("{profile:point}"),
+    "row-sequence": mark("{profile:sequences}"),
+    "row-set": mark("{profile:sets}"),
+    "row-bonus": mark("Bonuses: {profile:repique}, {profile:pique}"),
+    "row-bonus-rouge": mark("Bonuses: {profile:repique}, {profile:pique}, carte rouge"),
+    "row-play": mark("Play, the last trick included"),
+    "row-cards": mark("Cards"),
+    "row-cards-capot": mark("Cards, or capot"),
+    "sheet-field": mark("{seat:start}, {row}"),
+    "sheet-empty": mark("An empty field counts as 0."),
+    "sheet-right": mark("Every number is right: elder {elder}, younger {younger}."),
+    "sheet-some": mark("{right} of {count} numbers are right. Below stands which, and what went astray."),
+    "sheet-is": mark("The answer: elder {elder}, younger {younger}. Line by line:"),
+    "sheet-caption": mark("Your sheet, number by number"),
+    "sheet-cell": mark("{seat:start}: {why}"),
+    "sheet-look": mark("It is not {number}. This is what is counted here; put the points in and add up."),
+    "sheet-total": mark("It is not {number}: put the lines above right first, then add up."),
+    "sheet-add": mark("The lines above are right; add them up again."),
+    "sheet-follows": mark("Your column is added up rightly; the total comes right when its lines do."),
+    "sheet-sum": mark("{seat:start}: {terms}."),
+    "hint-taken": mark("Elder takes {elder:tricks}, younger {younger:tricks}."),
+}

@@ -1,0 +1,123 @@
+"""May this be exchanged, as the widget shows it: the hand, what is thrown, two answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import htpy as h
+
+from piquet_core.cards import Seat, in_order
+from piquet_core.exercises import exchange
+from piquet_core.exercises.exchange import Exchange
+from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.messages import Message, PiquetError
+from piquet_core.profiles import PROFILES, Profile
+from piquet_core.rules import Rule
+from piquet_core.web import views
+from piquet_core.web.drill import Answered, blaming
+from piquet_core.web.params import Params, check_names, number, one_of
+from piquet_core.web.widget import Context
+
+ANSWERS = {"allowed": True, "refused": False}
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeDrill:
+    """The drill over one question of `exercises.exchange`."""
+
+    question: Exchange
+
+    @classmethod
+    def read(cls, params: Params) -> ExchangeDrill:
+        """Read the parameters into a question; `ParamError` names the one that is wrong."""
+        check_names(params, ("task", "profile", "seat", "seed"))
+        profile = PROFILES[one_of(params, "profile", PROFILES)]
+        seat = Seat(one_of(params, "seat", [seat.value for seat in Seat], Seat.ELDER.value))
+        try:
+            return cls(exchange.pose(profile, seat, number(params, "seed", 0)))
+        except PiquetError as error:
+            raise blaming("seed", error) from error
+
+    def params(self) -> dict[str, str]:
+        """Write the question as parameters."""
+        asked = self.question
+        named = {"task": "exchange", "profile": self.profile.name, "seat": asked.seat.value}
+        return {**named, "seed": str(asked.seed)}
+
+    def next(self) -> ExchangeDrill:
+        """Pose the next question; every seed's is at or near a bound."""
+        asked = self.question
+        return ExchangeDrill(exchange.pose(self.profile, asked.seat, (asked.seed + 1) % (LARGEST_SEED + 1)))
+
+    @property
+    def profile(self) -> Profile:
+        """The rule set it is asked under."""
+        return self.question.profile
+
+    @property
+    def title(self) -> Message:
+        """Its name."""
+        return Message.of("title-exchange")
+
+    @property
+    def where(self) -> Message:
+        """Where the hand comes from."""
+        return Message.of("hand-from-seed", seat=self.question.seat, seed=self.question.seed)
+
+    @property
+    def ask(self) -> Message:
+        """The question."""
+        asked = self.question
+        return Message.of(f"ask-exchange-{asked.seat.value}", taken=asked.taken, count=len(asked.thrown))
+
+    @property
+    def solution(self) -> Message:
+        """The answer, in a sentence."""
+        allowed = self.question.refused is None
+        answer = Message.of("throw-allowed" if allowed else "throw-refused")
+        return Message.of("exchange-is", answer=answer, reason=exchange.judge(self.question, allowed).reason)
+
+    @property
+    def another(self) -> Message:
+        """What the next one is called."""
+        return Message.of("another-hand")
+
+    @property
+    def rule(self) -> str:
+        """The anchor of the rule it trains."""
+        return Rule.EXCHANGE.value
+
+    @property
+    def hints(self) -> tuple[Message, ...]:
+        """The hints, in steps."""
+        return exchange.hints(self.question)
+
+    def judge(self, answer: str) -> Answered:
+        """Judge `allowed` or `refused`; `PiquetError` for anything else."""
+        if answer not in ANSWERS:
+            raise PiquetError(Message.of("unknown-act", text=f"answer {answer}"))
+        judged = exchange.judge(self.question, ANSWERS[answer])
+        return Answered(judged.right, judged.reason, f"answer {answer}", None)
+
+    def forms(self, context: Context) -> h.Node:
+        """Show the hand, the cards thrown, and the two answers."""
+        say, language, asked = context.language.say, context.language, self.question
+        shown = views.open_cards(asked.thrown, language, small=True) if asked.thrown else "–"
+        return [
+            h.div(".pq-hand", role="group", aria_label=say(Message.of("your-hand-to-see")))[
+                (views.open_card(card, language) for card in in_order(asked.hand))
+            ],
+            h.p(".pq-says")[h.span(".pq-who")[say(Message.of("you-throw"))], shown],
+            h.form(".pq-acts", method="dialog")[
+                (
+                    h.button(
+                        ".md-button", id=f"{context.id}-{name}", value=f"answer {name}", data_key=str(digit)
+                    )[h.kbd(aria_hidden="true")[str(digit)], " ", say(Message.of(f"throw-{name}"))]
+                    for digit, name in enumerate(ANSWERS, 1)
+                )
+            ],
+        ]
+
+    def result(self, answered: Answered | None, context: Context) -> h.Node:
+        """Show nothing more: the reason says it all, and the rule is linked."""
+        return []

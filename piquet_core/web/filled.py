@@ -1,0 +1,72 @@
+"""What is filled in: radio buttons with digits, number fields with names, and the line that comes of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+import htpy as h
+
+from piquet_core.messages import Message, PiquetError
+from piquet_core.notation.numbers import read_number
+from piquet_core.web.widget import Context
+
+_NAMED = re.compile(r"(?:^| )([a-z-]+)=")
+
+
+def read_fields(line: str, names: Iterable[str]) -> dict[str, str]:
+    """Read `name=value name=value` as a form with `data-named` sends it; what is empty is not there.
+
+    Raises `PiquetError` (`unknown-act`) for a name that is not among these, or for text before the first.
+    """
+    start, *parts = _NAMED.split(line)
+    found = dict(zip(parts[::2], parts[1::2], strict=True))
+    if start.strip() or not set(found) <= set(names):
+        raise PiquetError(Message.of("unknown-act", text=f"answer {line}"))
+    return {name: value.strip() for name, value in found.items()}
+
+
+def signed(text: str) -> int:
+    """Read a whole number that may stand below zero, with a hyphen or a minus sign before it."""
+    plain = text.replace("−", "-").strip()
+    if plain.startswith("-") and plain[1:].strip():
+        return -read_number(plain[1:])
+    return read_number(plain)
+
+
+def radios(name: str, legend: str, choices: Mapping[str, str], context: Context, first: int = 1) -> h.Element:
+    """Show one of a few answers to choose; each has a digit for a key, counted from the first."""
+    return h.fieldset[
+        h.legend(".pq-name")[legend],
+        (
+            h.label[
+                h.input(
+                    id=f"{context.id}-{value}",
+                    type="radio",
+                    name=name,
+                    value=value,
+                    autocomplete="off",
+                    data_key=str(digit),
+                ),
+                h.kbd(aria_hidden="true")[str(digit)],
+                h.span[words],
+            ]
+            for digit, (value, words) in enumerate(choices.items(), first)
+        ),
+    ]
+
+
+def number_field(name: str, context: Context, **more: str) -> h.VoidElement:
+    """Show a field for a number; what it is called stands in a label, or in `aria_label`."""
+    return h.input(
+        id=f"{context.id}-{name}", name=name, inputmode="numeric", autocomplete="off", size=4, **more
+    )
+
+
+def answer_button(context: Context) -> h.Element:
+    """Show the button that sends the form."""
+    return h.div(".pq-acts")[
+        h.button(".md-button.md-button--primary", id=f"{context.id}-answer", value="answer")[
+            context.language.say(Message.of("answer-number"))
+        ]
+    ]
