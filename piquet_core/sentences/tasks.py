@@ -98,7 +98,7 @@ TEXTS: dict[str, str] = {
     "hint-worth-hold": mark("A trick won with a card led is {points} more."),
     "hint-worth-last-trick": mark("The last trick is {points} on top."),
     "hint-tricks": mark(
-        "{seat:start} leads {led} times, takes {taken} of the other’s leads, holds {held}. {last}"
+        "{seat:start} leads {led:times}, takes {taken} of the other’s leads, holds {held}. {last}"
     ),
     "hint-last": mark("The last trick is {seat}’s."),
     "hint-not-last": mark("The last trick is not {seat}’s."),

@@ -28,6 +28,7 @@ TASKS = {
     "bonus": "BonusDrill",
     "legal": "LegalDrill",
     "exchange": "ExchangeDrill",
+    "changes": "ChangesDrill",
     "settle": "SettleDrill",
     "sheet": "SheetDrill",
 }
