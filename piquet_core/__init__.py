@@ -15,6 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from piquet_core.advisor import Advice, Exchange, Part, advise
     from piquet_core.cards import BySeat, Card, Hand, Rank, Seat, Suit
     from piquet_core.combos import (
         Alike,
@@ -69,6 +70,7 @@ if TYPE_CHECKING:
     from piquet_core.solver import Grade, Solution, Solver, grade, solve
 
 _HOMES = {
+    "advisor": "Advice Exchange Part advise",
     "cards": "BySeat Card Hand Rank Seat Suit",
     "combos": "Alike Combo Compared Comparison Kind Measure Measures Point Run Verdict compare",
     "deal": "Blank Dealt Declared Event Exchanged Held Illegal Played State Stopped Trick fold",
@@ -96,6 +98,7 @@ __all__ = [
     "PROFILES",
     "SWITCHES",
     "Act",
+    "Advice",
     "Alike",
     "Blank",
     "BySeat",
@@ -108,6 +111,7 @@ __all__ = [
     "Dealt",
     "Declared",
     "Event",
+    "Exchange",
     "Exchanged",
     "Given",
     "Grade",
@@ -124,6 +128,7 @@ __all__ = [
     "Message",
     "NotationError",
     "Pair",
+    "Part",
     "PiquetError",
     "Place",
     "Played",
@@ -148,6 +153,7 @@ __all__ = [
     "Trick",
     "Verdict",
     "View",
+    "advise",
     "compare",
     "dealt",
     "dialogue",

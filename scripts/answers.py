@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
 from scripts.environment import CACHE, ROOT
-from scripts.store import forget_old, kept
+from scripts.store import kept
 
 STORE = CACHE / "answers"
-KEPT_DAYS = 30
+KEPT = 4
+"""As many cores as have their answers kept: those that were asked last."""
 LIBRARIES = ("htpy", "markupsafe")
 """What the core writes its HTML with."""
 
@@ -20,6 +23,15 @@ def made_from() -> Iterator[Path]:
     """Yield every file that an answer may depend on."""
     yield from sorted((ROOT / "piquet_core").rglob("*.py"))
     yield from sorted((ROOT / "docs" / "deals").glob("*.piquet"))
+    # Every answer names the build whose scripts belong to it.
+    yield from sorted((ROOT / "docs" / "assets").iterdir())
+
+
+def forget_old(store: Path) -> None:
+    """Drop the answers of all cores but those that were asked last."""
+    folders = sorted(store.iterdir(), key=lambda folder: folder.stat().st_mtime)
+    for folder in folders[:-KEPT]:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 class Answers:
@@ -31,17 +43,15 @@ class Answers:
 
     def __init__(self, respond: Callable[[str], str], store: Path) -> None:
         self._respond = respond
-        self._store = store
-        store.mkdir(parents=True, exist_ok=True)
-        forget_old(store, KEPT_DAYS)
         stamp = sha256("\0".join(version(library) for library in LIBRARIES).encode())
         for path in made_from():
             stamp.update(f"\0{path.relative_to(ROOT).as_posix()}\0".encode() + path.read_bytes())
-        self._stamp = stamp
+        self._store = store / stamp.hexdigest()
+        self._store.mkdir(parents=True, exist_ok=True)
+        os.utime(self._store)
+        forget_old(store)
 
     def __call__(self, request: str) -> str:
         """Return the answer to a request."""
-        asked = self._stamp.copy()
-        asked.update(b"\0" + request.encode())
-        path = self._store / f"{asked.hexdigest()}.json"
+        path = self._store / f"{sha256(request.encode()).hexdigest()}.json"
         return kept(path, lambda: self._respond(request).encode()).decode()

@@ -34,7 +34,7 @@ def table(*, whole: bool) -> str:
     sets = list(profiles.PROFILES.values())
 
     def rows() -> Iterator[list[str]]:
-        yield ["", *(language.name(one) for one in sets), *(["elsewhere"] if whole else [])]
+        yield ["rule", *(language.name(one) for one in sets), *(["elsewhere"] if whole else [])]
         yield ["---"] * (len(sets) + 1 + whole)
         for field in fields(profiles.Profile):
             name = field.name.replace("_", "-")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
@@ -51,7 +52,10 @@ def compress_file(path: Path, suffix: str, folder: Path) -> int:
 
 def forget_old(folder: Path) -> None:
     """Drop what no build has asked for lately."""
-    store.forget_old(folder, KEPT_DAYS)
+    oldest = time.time() - KEPT_DAYS * 24 * 3600
+    for kept in folder.iterdir():
+        if kept.stat().st_mtime < oldest:
+            kept.unlink(missing_ok=True)
 
 
 def compress_site(site_dir: Path, folder: Path = STORE) -> int:

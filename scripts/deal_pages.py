@@ -5,6 +5,7 @@ All of it is found by running the deals, so no number and no list stands here.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
@@ -75,15 +76,18 @@ def deal_pages(core: Core) -> dict[str, str]:
 def deal_page(found: Any) -> str:
     """Write the page of one deal."""
     name = found.name
+    headers = found.deals[0].headers
+    told = _curled(headers.note or headers.source)
     parts = [
+        f"---\ndescription: {json.dumps(told, ensure_ascii=False)}\n---",
         f"# {_curled(found.title)}",
-        f"*{_curled(found.deals[0].headers.source)}*",
+        f"*{_curled(headers.source)}*",
         f"[All deals](index.md) · [Download the deal](../../deals/{name}.piquet){{ download={name}.piquet }}",
     ]
     if name in SLIPS:
         printed, given = SLIPS[name]
-        told = f"The source prints {printed}; the cards give {given}. [More slips](slips.md)"
-        parts.append(f'!!! note "A slip in the source"\n\n    {told}')
+        slip = f"The source prints {printed}; the cards give {given}. [More slips](slips.md)"
+        parts.append(f'!!! note "A slip in the source"\n\n    {slip}')
     parts.append(f"```piquet\nwidget: replay\ndeal: {name}\n```")
     return "\n\n".join(parts) + "\n"
 

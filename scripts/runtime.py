@@ -30,6 +30,7 @@ STYLES = ("piquet.css", "replay.css", "terms.css", "examples.css", "print.css")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 NOT_SHIPPED = (
+    "piquet_core/advisor/",
     "piquet_core/cli/",
     "piquet_core/__main__.py",
     "piquet_core/scoring/ladder.py",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,11 +18,3 @@ def kept(path: Path, make: Callable[[], bytes]) -> bytes:
     partial.write_bytes(made)
     partial.replace(path)
     return made
-
-
-def forget_old(folder: Path, days: float) -> None:
-    """Drop what no build has asked for in so many days."""
-    oldest = time.time() - days * 24 * 3600
-    for path in folder.iterdir():
-        if path.stat().st_mtime < oldest:
-            path.unlink(missing_ok=True)

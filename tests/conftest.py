@@ -3,6 +3,7 @@
 `scripts/test` builds the site and names it in the environment; run by hand, it is built here.
 """
 
+import logging
 import os
 import subprocess
 import sys
@@ -57,3 +58,10 @@ def site(running_site):
 @pytest.fixture
 def site_url(site):
     return site.url
+
+
+@pytest.fixture
+def said(caplog):
+    """What the build has warned of so far, line by line."""
+    caplog.set_level(logging.WARNING, "mkdocs.piquet")
+    return lambda: [record.message for record in caplog.records]

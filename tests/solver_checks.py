@@ -62,14 +62,18 @@ def wrong_positions(tricks: int, weight: int = 1) -> tuple[int, list[naive_play.
     return count, wrong
 
 
-def seeded(seed: int, count: int) -> Iterator[Place]:
-    """Full deals from Python's own shuffle of the numbers 0 to 31, eight a suit, sevens first; elder has the first
-    twelve."""
+def packs(seed: int, count: int) -> Iterator[tuple[int, int]]:
+    """Full hands from Python's own shuffle of the numbers 0 to 31, eight a suit, sevens first; elder has the first."""
     dice = random.Random(seed)
     for _ in range(count):
         pack = list(range(32))
         dice.shuffle(pack)
-        elder, younger = (sum(1 << card for card in hand) for hand in (pack[:12], pack[12:24]))
+        yield sum(1 << card for card in pack[:12]), sum(1 << card for card in pack[12:24])
+
+
+def seeded(seed: int, count: int) -> Iterator[Place]:
+    """The same hands as positions."""
+    for elder, younger in packs(seed, count):
         one, two, three, four = (encode(elder >> up & 255, younger >> up & 255, 0) for up in (0, 8, 16, 24))
         yield one, two, three, four
 

@@ -39,11 +39,14 @@ def test_an_answer_depends_on_every_module_and_deal():
     assert {"piquet_core/web/door.py", "piquet_core/rules.py", "docs/deals/czech-vole.piquet"} <= names
 
 
-def test_what_nobody_has_asked_for_lately_is_forgotten(tmp_path, respond, monkeypatch):
-    Answers(respond, tmp_path)("a")
-    monkeypatch.setattr(answers, "KEPT_DAYS", -1)
-    Answers(respond, tmp_path)
-    assert list(tmp_path.iterdir()) == []
+def test_the_answers_of_the_cores_asked_last_are_kept(tmp_path, respond, monkeypatch):
+    for number, name in enumerate(("README.md", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md", "mkdocs.yml")):
+        monkeypatch.setattr(answers, "made_from", lambda name=name: iter([answers.ROOT / name]))
+        Answers(respond, tmp_path)("a")
+        assert len(list(tmp_path.iterdir())) == min(number + 1, answers.KEPT)
+    assert Answers(respond, tmp_path)("a") == "čárky 5"
+    monkeypatch.setattr(answers, "made_from", lambda: iter([answers.ROOT / "README.md"]))
+    assert Answers(respond, tmp_path)("a") == "čárky 6"
 
 
 def test_a_widget_that_the_search_leaves_out_is_laid_aside():

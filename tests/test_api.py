@@ -15,17 +15,16 @@ import piquet_core
 
 ROOT = Path(piquet_core.__file__).parent
 PUBLIC = """
-PROFILES SWITCHES Act Alike Blank BySeat Card Category Combo Compared Comparison DealText Dealt Declared Event
-Exchanged Given Grade Hand Headers Held House Illegal Kind Language Line Measure Measures Message NotationError Pair
-PiquetError Place Played Player Point Profile Rank Relation Rule Run Said Score Seat Settlement Solution Solver Standing
-State
-Stopped Suit Term Trick Verdict View compare dealt dialogue fold grade
-profile read_cards read_deal read_deals read_hand read_log score settle settled solve speak with_rules write_cards
-write_deal write_deals write_event write_hand
+PROFILES SWITCHES Act Advice Alike Blank BySeat Card Category Combo Compared Comparison DealText Dealt
+Declared Event Exchange Exchanged Given Grade Hand Headers Held House Illegal Kind Language Line Measure
+Measures Message NotationError Pair Part PiquetError Place Played Player Point Profile Rank Relation Rule Run
+Said Score Seat Settlement Solution Solver Standing State Stopped Suit Term Trick Verdict View advise compare
+dealt dialogue fold grade profile read_cards read_deal read_deals read_hand read_log score settle settled
+solve speak with_rules write_cards write_deal write_deals write_event write_hand
 """.split()
 # Each may import what stands before it; the edge may import everything.
 LAYERS = """
-messages cards rules players profiles combos deal scoring solver partie notation sentences library replay cli
+messages cards rules players profiles combos deal scoring solver advisor partie notation sentences library replay cli
 """.split()
 EVERY_MODULE = [
     name for _, name, _ in pkgutil.walk_packages([str(ROOT)], "piquet_core.") if not name.endswith("__main__")

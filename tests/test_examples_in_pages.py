@@ -387,7 +387,7 @@ def test_a_ladder_says_of_an_equality_that_it_stops_nothing():
 def test_a_ladder_of_a_passing_over_puts_the_sets_after_the_lead():
     shown = items(html("ladder", deal="czech-passing-over"))
     assert "Elder calls no set and leads: thirty is judged here" in shown[3]
-    assert shown[4] == "Repique Elder: +60 95 || 2 tallies stops it"
+    assert shown[4] == "90 (repique) Elder: +60 95 || 2 tallies stops it"
     assert shown[6].endswith("Younger: +14 14 too late")
     assert (
         "In tricks 1 to 9. Younger: lead 8, trick taken 1, trick held 7. Younger: +16 30 thirty" in shown[7]

@@ -1,6 +1,5 @@
 """What pages may write: links with a scheme, roles in a line, terms; and what is said of a wrong one."""
 
-import logging
 import re
 import subprocess
 import sys
@@ -10,73 +9,12 @@ import pytest
 
 from piquet_core import PROFILES, Rule, library
 from scripts.environment import ROOT
-from scripts.pages import sections, site
-from scripts.pages.counts import COUNTS
-from scripts.pages.roles import ROLES, Roles
+from scripts.pages import glossary, sections, site
+from scripts.pages.roles import Roles
 from scripts.pages.source import Source
+from scripts.pages.terms import FILE, GlossaryError, read_terms
 
 RULES = {f"en/rules/{name}.md": (ROOT / f"docs/en/rules/{name}.md").read_text() for name in PROFILES}
-EXAMPLES = """---
-description: Examples.
----
-
-# Examples
-
-```piquet
-widget: compare
-name: tops
-profile: czech
-elder: AKQ.AKQ.AKQ.AKQ
-younger: JT9.JT9.JT9.JT9
-```
-
-=== "Czech"
-
-    ```piquet
-    widget: hand
-    name: one
-    profile: czech
-    cards: AKJ.AQJ8.98.J87
-    ```
-
-```piquet
-widget: sheet
-name: other-rules
-deal: cavendish-worked-example
-profile: czech
-rules: hold=0, last-trick=1
-```
-
-```piquet
-widget: sheet
-name: own-rules
-deal: cavendish-worked-example
-```
-
-```piquet
-widget: sheet
-name: more-rules
-deal: leads-only-worked-example
-rules: last-trick=0
-```
-
-```piquet
-widget: sheet
-name: third
-deal: swedish-one-twenty-to-ninety-nine
-part: 3
-```
-
-```piquet
-name: bare
-elder: AKQ.AKQ.AKQ.AKQ
-younger: JT9.JT9.JT9.JT9
-```
-
-```piquet
-this is no setting
-```
-"""
 
 
 @pytest.fixture
@@ -84,7 +22,7 @@ def made():
     """A site of the rules pages, the glossary and one page."""
     made = site.Site(ROOT / "docs")
     pages = {**RULES, "en/glossary.md": (ROOT / "docs/en/glossary.md").read_text()}
-    made.open({**pages, "en/learn/page.md": EXAMPLES, "en/other/page.md": "# No glossary"})
+    made.open({**pages, "en/learn/page.md": "# Page", "en/other/page.md": "# No glossary"})
     made.listed = [*RULES, "en/glossary.md", "en/learn/page.md"]
     return made
 
@@ -95,31 +33,28 @@ def page(made):
 
     def rendered(text, name="en/learn/page.md"):
         md = markdown.Markdown(
-            extensions=["attr_list", "md_in_html", "tables", "pymdownx.inlinehilite", made.extension],
-            extension_configs={"pymdownx.inlinehilite": {"custom_inline": made.inline}},
+            extensions=[
+                "attr_list",
+                "md_in_html",
+                "tables",
+                "pymdownx.inlinehilite",
+                "pymdownx.tabbed",
+                made.extension,
+            ],
+            extension_configs={
+                "pymdownx.inlinehilite": {"custom_inline": made.inline},
+                "pymdownx.tabbed": {"alternate_style": True},
+            },
         )
         return md.convert(made.open_page(name, text, text))
 
     return rendered
 
 
-@pytest.fixture
-def said(caplog):
-    """What has been logged, line by line."""
-    caplog.set_level(logging.WARNING, "mkdocs.piquet")
-    return lambda: [record.message for record in caplog.records]
-
-
 class TestSource:
     def test_a_place_counts_every_line_of_the_file(self):
         assert Source("en/a.md", "---\ntitle: a\n---\n\n# A\n\nfound here").place("found") == "en/a.md:7"
         assert Source("en/a.md", "# A").place("found") == "en/a.md:1"
-
-    def test_fences_are_found_in_tabs_too(self):
-        found = list(Source("", EXAMPLES).fences())
-        assert [fence.language for fence in found] == ["piquet"] * 8
-        assert found[1].text.startswith("widget: hand\nname: one")
-        assert found[0].line == 7
 
     def test_a_fence_that_is_never_closed_goes_on_to_the_end(self):
         (fence,) = Source("", "```\n# text").fences()
@@ -194,121 +129,6 @@ class TestLinks:
         assert said() == []
 
 
-class TestRoles:
-    @pytest.mark.parametrize(
-        ("written", "shown"),
-        [
-            ("pips AKQJ8h", "49"),
-            ("value czech sequence 5", "15"),
-            ("value czech set 4", "14"),
-            ("value rubicon point 5", "5"),
-            ("value czech repique tally", "2"),
-            ("value czech take+last-trick", "3"),
-            ("value czech,hold=0 hold", "0"),
-            ("value czech cards 2", "30"),
-            ("value rubicon elder-exchange", "1–5"),
-            ("value rubicon younger-shows", "after-lead"),
-            ("value czech point-min", "4"),
-            ("score cavendish-worked-example elder", "28"),
-            ("score cavendish-worked-example younger point", "0"),
-            ("score cavendish-worked-example elder declarations", "9"),
-            ("score cavendish-worked-example elder tricks", "7"),
-            ("score cavendish-worked-example@czech elder hold", "6"),
-            ("score cavendish-worked-example@czech,hold=0 elder hold", "0"),
-            ("score czech-vole elder vole tally", "3"),
-            ("score czech-vole elder tally", "3"),
-            ("score swedish-one-twenty-to-ninety-nine first", "120"),
-            ("score swedish-one-twenty-to-ninety-nine second tally", "0"),
-            ("score swedish-one-twenty-to-ninety-nine/2 elder", "17"),
-            ("score tops elder", "134"),
-            ("score tops elder repique tally", "2"),
-            ("score one elder", "7"),
-            ("score one elder sequence", "0"),
-            ("score other-rules elder hold", "0"),
-            ("score own-rules elder", "28"),
-            ("score more-rules elder take", "0"),
-            ("score more-rules elder last-trick", "0"),
-            ("score third first", "79"),
-            ("count talon", "8"),
-            ("count least-pips 5", "44"),
-            ("count most-pips 4", "41"),
-            ("count play-points czech", "26"),
-            ("count settlement rubicon 120 99", "319"),
-            ("count settlement czech 104 88 3 1", "2"),
-            ("count carte-blanche-odds", "1792"),
-            ("count deals", str(len(library.names()))),
-        ],
-    )
-    def test_a_number_is_computed(self, written, shown, said):
-        role, _, text = written.partition(" ")
-        assert Roles(Source("en/page.md", EXAMPLES)).html(role, text) == shown
-        assert said() == []
-
-    def test_cards_are_shown_and_named(self, page):
-        html = page("He holds `#!cards AKh Td`.")
-        assert html.count('class="pq-card hearts"') == 2
-        assert "ten of diamonds" in html
-        assert Roles(Source("", "")).plain("cards", "AKh Td") == "A K of hearts, 10 of diamonds"
-
-    def test_deals_are_counted_by_topic_rule_and_profile(self):
-        roles = Roles(Source("", ""))
-
-        def counted(text):
-            return int(roles.html("count", text))
-
-        assert counted("deals czech") + counted("deals rubicon") + counted("deals au-cent") == counted(
-            "deals"
-        )
-        assert counted("deals-with stopped") > 0
-        assert counted("deals-with take") > counted("deals-with take czech") > 0
-
-    @pytest.mark.parametrize(
-        ("written", "words"),
-        [
-            ("cards AKh Xd", ["This is no card"]),
-            ("value czech", ["#!value is written"]),
-            ("value chech repique", ["did you mean czech"]),
-            ("value czech repiqe", ["no rule or switch 'repiqe'", "repique"]),
-            ("value czech capot", ["no one number of points for capot under czech"]),
-            ("value czech point 3", ["between", "4", "8"]),
-            ("value czech point five", ["a number from 0"]),
-            ("value rubicon repique tally", ["repique gives no tally"]),
-            ("value rubicon,took=1 take", ["no house rule called took"]),
-            ("score nothing", ["#!score is written"]),
-            ("score hofmann-specimen-hand elder", ["did you mean hoffmann-specimen-hand"]),
-            ("score hoffmann-specimen-hand dealer", ["no seat or player 'dealer'", "younger"]),
-            ("score hoffmann-specimen-hand elder pont", ["no rule 'pont'", "did you mean point"]),
-            ("score hoffmann-specimen-hand elder point set", ["one rule expected"]),
-            ("score hoffmann-specimen-hand first", ["in a partie"]),
-            ("score swedish-one-twenty-to-ninety-nine elder", ["has 6 deals"]),
-            ("score swedish-one-twenty-to-ninety-nine/7 elder", ["a number from 1 to 6"]),
-            ("score bare elder", ["names no profile"]),
-            ("score one elder cards", ["no kind of declaration 'cards'"]),
-            ("count", ["no count ''", "known are pack"]),
-            ("count dels", ["did you mean deals"]),
-            ("count talon 3", ["#!count is written: talon"]),
-            ("count deals-with nothing", ["no topic or rule 'nothing'"]),
-            ("count settlement rubicon 1 x", ["'x' read"]),
-            ("count least-pips 9", ["from 1 to 8"]),
-        ],
-    )
-    def test_what_is_wrong_is_said_with_its_place_and_shown(self, said, written, words):
-        role, _, text = written.partition(" ")
-        source = Source("en/page.md", f"{EXAMPLES}\nHere: `#!{written}`.\n")
-        html = Roles(source).html(role, text)
-        (message,) = said()
-        assert message.startswith(f"en/page.md:{EXAMPLES.count(chr(10)) + 2}: #!{role}")
-        for word in words:
-            if word != "between":
-                assert word in message
-        assert html.startswith('<strong class="pq-error">')
-
-    def test_contributors_find_every_count(self):
-        text = (ROOT / "CONTRIBUTING.md").read_text()
-        for name in [*ROLES, *COUNTS]:
-            assert f"`{name}" in text or f"`#!{name}" in text, name
-
-
 class TestTerms:
     def test_the_first_use_is_linked_and_says_what_it_means(self, page):
         html = page("The talon lies there. Take from the talon, *elder*.\n\nThen a talon again.")
@@ -340,6 +160,11 @@ class TestTerms:
     def test_where_a_term_is_not_linked(self, page, text):
         assert "pq-term" not in page(text)
 
+    def test_each_tab_has_first_uses_of_its_own(self, page):
+        tabs = '=== "Czech"\n\n    talon, ruml\n\n=== "French"\n\n    talon, capot\n\ntalon, ruml, capot, pique\n'
+        words = re.findall(r'pq-term"[^>]*>([^<]+)', page(tabs))
+        assert words == ["talon", "ruml", "talon", "capot", "ruml", "capot", "pique"]
+
     def test_a_link_by_hand_is_the_first_use(self, page):
         html = page("The [stock](term:talon) is the talon.")
         assert html.count("pq-term") == 1
@@ -351,6 +176,105 @@ class TestTerms:
         assert "pq-term" not in page("The talon.", "en/page.md")
 
 
+class TestGlossary:
+    TEXT = (ROOT / "docs/en/glossary.md").read_text()
+
+    @pytest.fixture
+    def html(self, page):
+        return page(self.TEXT, "en/glossary.md")
+
+    def entry(self, html, key):
+        return html.split(f'id="{key}"')[1].split("<h3")[0]
+
+    def test_every_term_has_an_entry_by_the_alphabet(self, html, said):
+        terms = read_terms(ROOT / "docs" / FILE)
+        assert len(terms) > 60
+        keys = re.findall(r'<h3 id="([^"]+)"', html)
+        assert sorted(keys) == sorted(terms)
+        titles = [glossary.sort_key(terms[key].title) for key in keys]
+        assert titles == sorted(titles)
+        assert said() == []
+
+    def test_an_entry_has_its_words_meaning_rules_and_pages(self, html):
+        found = self.entry(html, "cards")
+        assert '<span lang="cs">léza</span> <em>(LEH-za)</em>' in found
+        assert "<p>10 points for winning more than half" in found
+        assert "the next deal's is worth 20." in found
+        assert '<a href="rules/czech.md#cards">Cards (léza)</a>' in found
+        assert '<a href="rules/czech.md">Czech Piket</a>' in found
+        assert "rules/rubicon.md#settlement" in self.entry(html, "rubicon")
+        assert "rules/czech.md#settlement" not in self.entry(html, "rubicon")
+
+    def test_a_word_of_another_language_leads_to_its_entry(self, html):
+        words = html.split('id="words"')[1].split("<h2")[0]
+        assert '<a href="#cards" lang="cs">léza</a>' in words
+        assert '<a href="#tierce" lang="sv">ters</a>' in words
+        assert words.index(">čárka<") < words.index(">dáma<") < words.index(">léza<")
+
+    def test_the_dialogue_is_spoken_as_at_the_table(self, html):
+        table = html.split('id="dialogue"')[1].split("<h2")[0]
+        rows = [re.sub(r"<[^>]+>", "", row).split("\n") for row in table.split("<tr>")[2:]]
+        told = {row[1]: row[2:7] for row in rows}
+        assert told["What is it worth?"] == ["Making?", "Combien ?", "Za kolik?", "Värda?", "wieviel?"]
+        assert told["I have a point"] == [
+            "Point of five",
+            "Point de cinq",
+            "Ruml",
+            "Point fem (point)",
+            "Rummel, Blatt",
+        ]
+        assert told["4 kings"][2:] == ["14 králů", "Quatorze i kungar (quatorze, fyrtal)", "Geviert"]
+        assert told["Yours is better"][3] == "Good (räcker)"
+
+    def test_a_meaning_is_plain_text_with_numbers_and_the_czech_difference(self):
+        terms = read_terms(ROOT / "docs" / FILE)
+        told = glossary.definition(terms["carte-blanche"], Roles(Source("", "")))
+        assert "It scores 10," in told
+        assert "Czech: It scores 10 as well" in told
+        assert not set("`[]*#") & set(told)
+
+    def made_of(self, folder, text):
+        (folder / FILE).write_text(text)
+        return site.Site(folder)
+
+    @pytest.mark.parametrize(
+        ("entry", "words"),
+        [
+            ('en = "a"\ntext = "b"\ntexts = "c"', ["glossary.toml:1: [x] has no field texts", "fields are"]),
+            ('text = "b"', ["[x] needs a word"]),
+            ('en = "a"', ["[x] needs a word in some language, and a text"]),
+            ('en = "a"\ntext = "b"\nlink = "a"\n[y]\nen = "c"\ntext = "d"\nlink = "a"', ["both link a"]),
+        ],
+    )
+    def test_a_wrong_entry_is_named(self, tmp_path, entry, words):
+        with pytest.raises(GlossaryError) as caught:
+            self.made_of(tmp_path, f"[x]\n{entry}")
+        for word in words:
+            assert word in str(caught.value)
+
+    @pytest.mark.parametrize(
+        ("role", "words"),
+        [
+            ("value czech repiqe", "no rule or switch 'repiqe'"),
+            ("value rubicon vole", "no one number of points"),
+        ],
+    )
+    def test_a_role_that_says_nothing_is_named_with_its_entry(self, tmp_path, said, role, words):
+        self.made_of(tmp_path, f'\n[x]\nen = "a"\ntext = "Worth `#!{role}`."')
+        (message,) = said()
+        assert message.startswith("glossary.toml:2: [x]: ")
+        assert words in message
+
+    def test_a_section_that_no_page_has_is_named(self, tmp_path, said):
+        made = self.made_of(tmp_path, '[x]\nen = "a"\ntext = "b"\nrules = ["repiqe", "rubicon/tally"]')
+        made.open({**RULES, "en/glossary.md": ""})
+        made.open_page("en/glossary.md", "", "")
+        assert said() == [
+            "glossary.toml:1: [x]: no page of rules has a section repiqe",
+            "glossary.toml:1: [x]: no page of rules has a section rubicon/tally",
+        ]
+
+
 class TestRulesPages:
     @pytest.mark.parametrize("name", PROFILES)
     def test_every_rule_has_its_section_and_an_example(self, name):
@@ -360,21 +284,24 @@ class TestRulesPages:
     def test_a_rule_without_a_section_is_missed(self, page, said):
         text = RULES["en/rules/czech.md"].replace("{ #vole }", "{ #all }")
         page(text, "en/rules/czech.md")
-        assert said() == ["en/rules/czech.md:1: vole: the rule has no section, a heading with { #vole }"]
+        line = text[: text.index("# ")].count("\n") + 1
+        assert said() == [
+            f"en/rules/czech.md:{line}: vole: the rule has no section, a heading with {{ #vole }}"
+        ]
 
     def test_a_rule_that_no_deal_shows_needs_an_example_in_its_section(self, monkeypatch):
         monkeypatch.setattr(sections, "all_facts", tuple)
         file = "en/rules/rubicon.md"
         bare = {told.partition(":")[0] for _, told in sections.faults(Source(file, RULES[file]))}
-        assert {"settlement", "capot", "follow-suit"} <= bare
-        head = "## Capot { #capot }\n"
+        assert {"take", "lead", "follow-suit"} <= bare
+        head = "### Leading { #lead }\n"
         for example in (
             "```piquet\nwidget: sheet\n```",
             "It is worth `#!score hoffmann-specimen-hand elder`.",
         ):
             text = RULES[file].replace(head, f"{head}\n{example}\n")
             told = {told.partition(":")[0] for _, told in sections.faults(Source(file, text))}
-            assert bare - told == {"capot"}
+            assert bare - told == {"lead"}
 
     def test_other_pages_need_no_rules(self):
         assert list(sections.faults(Source("en/rules/index.md", ""))) == []

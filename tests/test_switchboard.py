@@ -6,10 +6,9 @@ from functools import cache
 
 import pytest
 
-from piquet_core import PROFILES, SWITCHES, House, library
+from piquet_core import PROFILES, SWITCHES, House, Language, library
 from piquet_core.house_rules import meaning
 from piquet_core.notation.deals import read_deals, text_lines
-from piquet_core.sentences import Language
 from piquet_core.web.door import respond
 from piquet_core.web.params import read_link
 from piquet_core.web.switchboard import FEW, Board, differing
@@ -131,7 +130,7 @@ def test_a_deal_of_a_partie_is_named_with_its_number_and_what_stands_over_is_tol
     answer = ask("house cards-carry=no")
     assert ", deal 1" in titles(answer)[0]
     assert "10 points stand over to the next deal" in text(answer)
-    assert "Cards differs" in text(answer)
+    assert "Léza (cards) differs" in text(answer)
 
 
 def test_an_exchange_that_the_change_forbids_is_told():

@@ -7,14 +7,19 @@ import pytest
 
 from piquet_core.cards import PACK
 from piquet_core.exercises.legal import pose as pose_trick
-from piquet_core.exercises.posed import Origin, pose
+from piquet_core.exercises.posed import Origin, Posed, pose
 from piquet_core.library import names
+from piquet_core.notation.logs import read_log
+from piquet_core.profiles import PROFILES
+from piquet_core.scoring import score
 from piquet_core.sentences import Language
 from piquet_core.web.door import respond
+from piquet_core.web.opened import facts
 
 TOTAL = {"task": "number", "ask": "total", "seat": "elder", "deal": "cavendish-playing-17-pique"}
 BONUS = {"task": "bonus", "deal": "cavendish-three-tens-in-time"}
 LEGAL = {"task": "legal", "deal": "hoffmann-specimen-hand", "trick": "3"}
+EXCHANGE = {"task": "exchange", "profile": "rubicon", "seat": "younger", "seed": "3"}
 
 
 def ask(params, *log, **more):
@@ -52,6 +57,20 @@ def test_a_wrong_number_is_told_why_and_gives_no_points_away():
     assert "+6" not in looked
 
 
+@pytest.mark.parametrize(
+    ("params", "right"),
+    [(TOTAL, "answer 60"), (BONUS, "answer nobody"), (LEGAL, "show"), ({**TOTAL, "task": "sheet"}, "show")],
+)
+def test_a_deal_is_named_only_with_the_answer(params, right):
+    params = {
+        name: value for name, value in params.items() if params["task"] != "sheet" or name in ("task", "deal")
+    }
+    named = f"deals/{params['deal']}/"
+    assert named not in ask(params)["html"]
+    assert "A deal from the collection" in text(ask(params))
+    assert named in ask(params, right)["html"]
+
+
 def test_a_choice_is_judged_and_the_order_of_counting_shown():
     wrong = text(ask(BONUS, "answer elder-pique"))
     assert "Not yet. No pique: elder reaches 30 in play, but the set of the other side stops it." in wrong
@@ -87,6 +106,14 @@ def test_cards_are_picked_and_judged_by_the_rule():
     assert 'href="../rules/rubicon/#play"' in answer["html"]
 
 
+def test_an_exchange_is_judged_with_its_rule():
+    said = {one: text(ask(EXCHANGE, f"answer {one}")) for one in ("allowed", "refused")}
+    assert ("Right." in said["allowed"]) is not ("Right." in said["refused"])
+    for words in said.values():
+        assert "Younger exchanges 1 to" in words
+    assert 'href="../rules/rubicon/#exchange"' in ask(EXCHANGE, "answer allowed")["html"]
+
+
 @pytest.mark.parametrize("trick", range(1, 13))
 def test_no_card_that_is_hidden_stands_anywhere(trick):
     params = {**LEGAL, "trick": str(trick)}
@@ -100,7 +127,7 @@ def test_no_card_that_is_hidden_stands_anywhere(trick):
                 assert f'"{card}"' not in part
 
 
-@pytest.mark.parametrize("params", [TOTAL, BONUS, LEGAL])
+@pytest.mark.parametrize("params", [TOTAL, BONUS, LEGAL, EXCHANGE])
 def test_an_exercise_goes_on_from_deal_to_deal_by_links_that_mean_the_same(params):
     for _ in range(4):
         there = ask(params, "hint", "next")
@@ -122,7 +149,7 @@ def test_the_rules_can_be_switched_over_the_same_cards(params):
     assert own["params"] == {**params, "profile": "rubicon"}
 
 
-@pytest.mark.parametrize("params", [TOTAL, BONUS, LEGAL])
+@pytest.mark.parametrize("params", [TOTAL, BONUS, LEGAL, EXCHANGE])
 def test_the_answer_stands_closed_in_a_page_without_scripts(params):
     html = ask(params, build="b1")["html"]
     before, static = html.split("<noscript>")
@@ -142,6 +169,7 @@ def test_the_answer_stands_closed_in_a_page_without_scripts(params):
         (BONUS, "answer younger-pique", "nothing that can be done here"),
         (LEGAL, "answer", "No card chosen yet"),
         (LEGAL, "answer 1h", "1h cannot be read"),
+        (EXCHANGE, "answer perhaps", "answer perhaps is nothing that can be done here"),
     ],
 )
 def test_what_cannot_be_judged_is_said_and_not_kept(params, act, words):
@@ -167,6 +195,8 @@ def test_what_cannot_be_judged_is_said_and_not_kept(params, act, words):
         ({"task": "bonus", "profile": "czech", "part": "2"}, "part", "belongs to a documented deal"),
         ({"task": "bonus", "profile": "czech", "seed": "9999999999"}, "seed", "from 0 to"),
         ({**LEGAL, "trick": "13"}, "trick", "no trick 13"),
+        ({**EXCHANGE, "deal": "hoffmann-specimen-hand"}, "deal", "no setting deal"),
+        ({**EXCHANGE, "seed": "9999999999"}, "seed", "from 0 to"),
     ],
 )
 def test_a_wrong_parameter_is_named(params, param, words):
@@ -177,14 +207,13 @@ def test_a_wrong_parameter_is_named(params, param, words):
 
 @pytest.mark.parametrize("name", names())
 def test_every_documented_deal_can_be_asked_about_by_every_rule_set(name):
-    for profile in ({}, {"profile": "czech"}, {"profile": "rubicon"}, {"profile": "au-cent"}):
+    for seat in ("elder", "younger"):
         for asked in ("point", "sequence", "set", "declarations"):
-            for seat in ("elder", "younger"):
-                params = {"task": "number", "ask": asked, "seat": seat, "deal": name, **profile}
-                assert "The answer: " in text(ask(params, "hint", "hint", "hint", "show"))
-        assert "The answer: " in text(
-            ask({"task": "bonus", "deal": name, **profile}, "hint", "hint", "hint", "show")
-        )
+            params = {"task": "number", "ask": asked, "seat": seat, "deal": name}
+            assert "The answer: " in text(ask(params, "hint", "hint", "hint", "show"))
+    for profile in ({}, {"profile": "czech"}, {"profile": "rubicon"}, {"profile": "au-cent"}):
+        params = {"task": "bonus", "deal": name, **profile}
+        assert "The answer: " in text(ask(params, "hint", "hint", "hint", "show"))
 
 
 def test_what_has_to_be_known_beside_the_cards_is_said():
@@ -192,5 +221,9 @@ def test_what_has_to_be_known_beside_the_cards_is_said():
     assert "has shown a carte blanche" in text(ask({"task": "bonus", "deal": "carte-blanche-to-ninety"}))
     assert "House rules: take=0." in text(ask({**TOTAL, "deal": "leads-only-worked-example"}))
     assert "20 points stand over" in text(ask({**TOTAL, "deal": "czech-ninety-and-vole"}))
+    log = ["hands elder AKT.AKT.AKT.AKT younger QJ9.QJ8.Q97.J97", "stop"]
+    state = read_log(log, PROFILES["rubicon"])
+    told = list(facts(Posed(Origin("rubicon"), state, score(state))))
+    assert [Language().say(one) for one in told] == ["Nothing more is declared."]
     declared = text(ask({**TOTAL, "deal": "cavendish-playing-19-all-but-sunk"}))
     assert re.search(r"(Elder|Younger) declares: ", declared)

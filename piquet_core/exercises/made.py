@@ -38,7 +38,7 @@ def made(seed: int, *, tricks: bool = True) -> tuple[Event, ...]:
 
 
 def dice_of(seed: int) -> Dice:
-    """Return the dice of a seed: the same throws in every Python."""
+    """Return the dice that belong to a seed; they fall apart from its shuffle."""
     draw = Random(seed + _APART).random
     return lambda sides: int(draw() * sides)
 

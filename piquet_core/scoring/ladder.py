@@ -73,7 +73,7 @@ def ladder(state: State, score: Score) -> tuple[Rung, ...]:
     >>> from piquet_core.scoring import score
     >>> state = read_log(["hands elder AKT.AKT.AKT.AKT younger QJ9.QJ8.Q97.J97"], profile("rubicon"))
     >>> [(rung.step.value, rung.totals.elder) for rung in ladder(state, score(state))][-2:]
-    [('declared', 45), ('bonus', 105)]
+    [('bonus', 91), ('declared', 105)]
     """
     rungs: list[Rung] = []
     totals = BySeat(0, 0)

@@ -108,7 +108,7 @@ TEXTS: dict[str, str] = {
     "no-rule-ticked": mark("Nothing ticked yet. Tick the rules first, or say that nothing differs."),
     "changes-right": mark("You found all there is: {count:rules}."),
     "changes-right-none": mark("Every rule comes to the same."),
-    "changes-same": mark("This comes to the same either way: {rules}. See below."),
+    "changes-same": mark("Of what you ticked, {count:rules} came to the same either way; see below."),
     "changes-more": mark("What you ticked differs, but there is more: {count:rules} left to find."),
     "changes-are": mark("The answer: {rules}."),
     "changes-are-none": mark("The answer: nothing differs."),
@@ -170,31 +170,15 @@ TEXTS: dict[str, str] = {
         "Where younger has better he does not say that it is too little: he names his own."
     ),
     "dialogue-is": mark("The whole dialogue stands below; what follows from it: {statements:sentences}"),
-    # Before the declarations
-    "title-exchange": mark("May so many be exchanged?"),
+    # A carte blanche
     "title-blank": mark("Is it a carte blanche?"),
     "where-dealt": mark("Hand no. {seed}, as dealt to {seat}"),
     "where-drawn": mark("Hand no. {seed}, {seat} after the exchange"),
-    "ask-exchange-elder": mark("You are elder and would exchange {count:cards}. May you?"),
-    "ask-exchange-younger": mark(
-        "You are younger; elder has exchanged {taken:cards}, and you would exchange {count:cards}. May you?"
-    ),
     "ask-blank": mark("You are {seat}. May you claim a carte blanche now?"),
-    "to-be-thrown": mark("These go"),
-    "choice-allowed": mark("Yes, that is allowed"),
-    "choice-too-few": mark("No, that is too few"),
-    "choice-too-many": mark("No, that is too many"),
     "choice-blank": mark("Yes"),
     "choice-no-blank": mark("No"),
-    "exchange-is": mark("The answer: {choice}. {why}"),
-    "exchange-fits": mark("{seat:start} exchanges {bounds:between} cards here; {count:cards} will do."),
+    "blank-is": mark("The answer: {choice}. {why}"),
     "blank-claimed": mark("There is no king, queen or knave in the hand as dealt: {points:points}."),
-    "hint-exchange": mark("Only the number of cards matters: there is a least and a most."),
-    "hint-elder-exchanges": mark("By these rules elder exchanges {bounds:between} cards."),
-    "hint-younger-exchanges": mark(
-        "By these rules younger exchanges {least:cards} or more, as far as they go."
-    ),
-    "hint-left": mark("At the most {most:cards} can be drawn here; {count:cards} would go."),
     "hint-blank": mark("A carte blanche is a hand without king, queen and knave, as it was dealt."),
     "hint-blank-early": mark("Nothing has been exchanged yet: only the cards matter."),
     "hint-blank-late": mark("Mind when it is claimed: is this the hand as dealt?"),

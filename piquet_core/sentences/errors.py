@@ -39,6 +39,9 @@ TEXTS: dict[str, str] = {
     ),
     "exchange-bounds": mark("{seat:start} exchanges {bounds:between} cards here, not {count}."),
     "exchange-not-held": mark("{seat:start} does not hold the {card}."),
+    "exchange-none": mark(
+        "There is nothing to exchange here: both have exchanged, or their hands were told."
+    ),
     "exchange-elsewhere": mark(
         "The {card} cannot be among the discards: it is held or was thrown by the other."
     ),

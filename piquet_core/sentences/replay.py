@@ -124,6 +124,13 @@ TEXTS: dict[str, str] = {
     "name-capot": mark("Capot"),
     "name-vole": mark("Vole"),
     "name-passing-over": mark("Passing over"),
+    "name-czech-point": mark("Ruml (point)"),
+    "name-czech-sequence": mark("Sledy (sequences)"),
+    "name-czech-set": mark("Figury (sets)"),
+    "name-czech-repique": mark("90 (repique)"),
+    "name-czech-pique": mark("60 (pique)"),
+    "name-czech-cards": mark("Léza (cards)"),
+    "name-czech-vole": mark("Vól"),
     # A deal of one's own
     "own-title": mark("Put a deal in"),
     "own-tap": mark("Tap the twelve cards of {seat}"),

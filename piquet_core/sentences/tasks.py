@@ -9,8 +9,8 @@ TEXTS: dict[str, str] = {
     "hands-unknown": mark("The hands of {text} after the exchange are not known."),
     "not-played-out": mark("This deal is not played out: it has {count:tricks}."),
     "no-such-trick": mark("There is no trick {text} here; the deal has {count:tricks}."),
-    "deal-named": mark("{title}. {source}"),
-    "deal-titled": mark("{title}"),
+    "deal-unnamed": mark("A deal from the collection; what it is called comes with the answer"),
+    "deal-told": mark("The deal:"),
     "deal-from-seed": mark("Deal no. {seed}, made for practice"),
     "another-deal": mark("Another deal"),
     "hand-open": mark("{seat:start}’s hand after the exchange"),
@@ -172,4 +172,22 @@ TEXTS: dict[str, str] = {
     "hint-follow": mark("Suit must be followed. A trick need not be won, and no suit is trumps."),
     "hint-look-for": mark("Do you hold any {suit}?"),
     "hint-count-legal": mark("{count:cards} of yours may be played."),
+    # What may be exchanged
+    "title-exchange": mark("May this be exchanged?"),
+    "ask-exchange-elder": mark("You are elder and throw {count:cards}. Do the rules allow it?"),
+    "ask-exchange-younger": mark(
+        "You are younger. Elder has exchanged {taken}, and you throw {count:cards}. Do the rules allow it?"
+    ),
+    "you-throw": mark("You throw"),
+    "throw-allowed": mark("Allowed"),
+    "throw-refused": mark("Not allowed"),
+    "exchange-allowed": mark("{seat:start} exchanges {bounds:between} cards here, and this is {count}."),
+    "exchange-is": mark("The answer: {answer}. {reason}"),
+    "hint-exchange-some": mark(
+        "Elder exchanges {bounds:between} cards, then younger at least {least} and at most what elder leaves."
+    ),
+    "hint-exchange-all": mark("Elder exchanges {bounds:between} cards, then younger all that elder leaves."),
+    "hint-talon": mark("{talon:cards} lie in the talon."),
+    "hint-talon-left": mark("Elder has taken {taken} of the talon, which leaves {left}."),
+    "hint-thrown": mark("You throw {count:cards}."),
 }

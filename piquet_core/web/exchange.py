@@ -1,91 +1,81 @@
-"""What is allowed before the declarations, as the widget shows it: the reader's hand, and an answer to choose."""
+"""May this be exchanged, as the widget shows it: the hand, what is thrown, two answers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import htpy as h
 
+from piquet_core.cards import Seat, in_order
 from piquet_core.exercises import exchange
-from piquet_core.exercises.exchange import Asked, Exchange
+from piquet_core.exercises.exchange import Exchange
 from piquet_core.exercises.hands import LARGEST_SEED
 from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import PROFILES, Profile
+from piquet_core.rules import Rule
 from piquet_core.web import views
 from piquet_core.web.drill import Answered, blaming
-from piquet_core.web.filled import answer_button, radios
 from piquet_core.web.params import Params, check_names, number, one_of
 from piquet_core.web.widget import Context
 
-POSED: dict[str, Callable[[Profile, int], Asked]] = {
-    "exchange": exchange.exchange,
-    "blank": exchange.carte_blanche,
-}
-"""The questions by their tasks."""
+ANSWERS = {"allowed": True, "refused": False}
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangeDrill:
     """The drill over one question of `exercises.exchange`."""
 
-    task: str
-    question: Asked
+    question: Exchange
 
     @classmethod
     def read(cls, params: Params) -> ExchangeDrill:
         """Read the parameters into a question; `ParamError` names the one that is wrong."""
-        check_names(params, ("task", "profile", "seed"))
-        task = one_of(params, "task", POSED)
+        check_names(params, ("task", "profile", "seat", "seed"))
         profile = PROFILES[one_of(params, "profile", PROFILES)]
+        seat = Seat(one_of(params, "seat", [seat.value for seat in Seat], Seat.ELDER.value))
         try:
-            return cls(task, POSED[task](profile, number(params, "seed", 0)))
+            return cls(exchange.pose(profile, seat, number(params, "seed", 0)))
         except PiquetError as error:
             raise blaming("seed", error) from error
 
     def params(self) -> dict[str, str]:
         """Write the question as parameters."""
-        return {"task": self.task, "profile": self.profile.name, "seed": str(self.question.seed)}
+        asked = self.question
+        named = {"task": "exchange", "profile": self.profile.name, "seat": asked.seat.value}
+        return {**named, "seed": str(asked.seed)}
 
     def next(self) -> ExchangeDrill:
-        """Pose the next question: each seed has one of its own."""
-        seed = (self.question.seed + 1) % (LARGEST_SEED + 1)
-        return ExchangeDrill(self.task, POSED[self.task](self.profile, seed))
+        """Pose the next question; every seed's is at or near a bound."""
+        asked = self.question
+        return ExchangeDrill(exchange.pose(self.profile, asked.seat, (asked.seed + 1) % (LARGEST_SEED + 1)))
 
     @property
     def profile(self) -> Profile:
         """The rule set it is asked under."""
-        return self.question.state.profile
+        return self.question.profile
 
     @property
     def title(self) -> Message:
         """Its name."""
-        return Message.of(f"title-{self.task}")
+        return Message.of("title-exchange")
 
     @property
     def where(self) -> Message:
-        """Where the hand comes from, and when it is held."""
-        asked = self.question
-        when = "dealt" if asked.state.discards[asked.seat] is None else "drawn"
-        return Message.of(f"where-{when}", seed=asked.seed, seat=asked.seat)
+        """Where the hand comes from."""
+        return Message.of("hand-from-seed", seat=self.question.seat, seed=self.question.seed)
 
     @property
     def ask(self) -> Message:
         """The question."""
         asked = self.question
-        if not isinstance(asked, Exchange):
-            return Message.of("ask-blank", seat=asked.seat)
-        elder = asked.state.discards.elder
-        if elder is None:
-            return Message.of("ask-exchange-elder", count=len(asked.discards))
-        return Message.of("ask-exchange-younger", taken=len(elder), count=len(asked.discards))
+        return Message.of(f"ask-exchange-{asked.seat.value}", taken=asked.taken, count=len(asked.thrown))
 
     @property
     def solution(self) -> Message:
         """The answer, in a sentence."""
-        right = exchange.judge(self.question, self.question.answer)
-        choice = Message.of(f"choice-{self.question.answer}")
-        return Message.of("exchange-is", choice=choice, why=right.reason)
+        allowed = self.question.refused is None
+        answer = Message.of("throw-allowed" if allowed else "throw-refused")
+        return Message.of("exchange-is", answer=answer, reason=exchange.judge(self.question, allowed).reason)
 
     @property
     def another(self) -> Message:
@@ -95,7 +85,7 @@ class ExchangeDrill:
     @property
     def rule(self) -> str:
         """The anchor of the rule it trains."""
-        return "exchange" if isinstance(self.question, Exchange) else "carte-blanche"
+        return Rule.EXCHANGE.value
 
     @property
     def hints(self) -> tuple[Message, ...]:
@@ -103,32 +93,28 @@ class ExchangeDrill:
         return exchange.hints(self.question)
 
     def judge(self, answer: str) -> Answered:
-        """Judge one of the choices by its word; `PiquetError` for anything else."""
-        if not answer:
-            raise PiquetError(Message.of("no-choice-yet"))
-        if answer not in self.question.choices:
+        """Judge `allowed` or `refused`; `PiquetError` for anything else."""
+        if answer not in ANSWERS:
             raise PiquetError(Message.of("unknown-act", text=f"answer {answer}"))
-        judged = exchange.judge(self.question, answer)
-        return Answered(judged.right, judged.reason, f"answer {answer}")
+        judged = exchange.judge(self.question, ANSWERS[answer])
+        return Answered(judged.right, judged.reason, f"answer {answer}", None)
 
     def forms(self, context: Context) -> h.Node:
-        """Show the hand, the cards that are to go, and what can be answered."""
-        asked, language = self.question, context.language
-        say = language.say
-        choices = {choice: say(Message.of(f"choice-{choice}")) for choice in asked.choices}
-        thrown = asked.discards if isinstance(asked, Exchange) else frozenset()
+        """Show the hand, the cards thrown, and the two answers."""
+        say, language, asked = context.language.say, context.language, self.question
+        shown = views.open_cards(asked.thrown, language, small=True) if asked.thrown else "–"
         return [
-            h.div(".pq-open-hand", role="group", aria_label=say(Message.of("your-hand-to-see")))[
-                views.open_cards(exchange.hand_of(asked), language)
+            h.div(".pq-hand", role="group", aria_label=say(Message.of("your-hand-to-see")))[
+                (views.open_card(card, language) for card in in_order(asked.hand))
             ],
-            h.p(".pq-held")[
-                h.span(".pq-who")[say(Message.of("to-be-thrown"))],
-                views.open_cards(thrown, language, small=True),
-            ]
-            if thrown
-            else None,
-            h.form(".pq-choose", method="dialog")[
-                radios("choice", say(Message.of("choose-bonus")), choices, context), answer_button(context)
+            h.p(".pq-says")[h.span(".pq-who")[say(Message.of("you-throw"))], shown],
+            h.form(".pq-acts", method="dialog")[
+                (
+                    h.button(
+                        ".md-button", id=f"{context.id}-{name}", value=f"answer {name}", data_key=str(digit)
+                    )[h.kbd(aria_hidden="true")[str(digit)], " ", say(Message.of(f"throw-{name}"))]
+                    for digit, name in enumerate(ANSWERS, 1)
+                )
             ],
         ]
 

@@ -22,30 +22,31 @@ from piquet_core.web.params import Params, one_of
 from piquet_core.web.widget import Context, Turn
 
 TASKS = {
-    "find": "find.FindDrill",
-    "claim": "claim.ClaimDrill",
-    "number": "number.NumberDrill",
-    "bonus": "bonus.BonusDrill",
-    "legal": "legal.LegalDrill",
-    "changes": "changes.ChangesDrill",
-    "dialogue": "dialogue.DialogueDrill",
-    "settle": "settle.SettleDrill",
-    "exchange": "exchange.ExchangeDrill",
-    "blank": "exchange.ExchangeDrill",
-    "sheet": "sheet.SheetDrill",
+    "find": "FindDrill",
+    "claim": "ClaimDrill",
+    "number": "NumberDrill",
+    "bonus": "BonusDrill",
+    "legal": "LegalDrill",
+    "exchange": "ExchangeDrill",
+    "blank": "BlankDrill",
+    "dialogue": "DialogueDrill",
+    "changes": "ChangesDrill",
+    "settle": "SettleDrill",
+    "sheet": "SheetDrill",
 }
-"""What an exercise can ask, and the class that asks it with its module.
+"""What an exercise can ask, and the class that asks it in the module of the task's name.
 
 Each is imported when it is first asked for, since a reader waits for it.
 """
-PLAIN = ("find", "claim", "number", "bonus", "legal")
+PLAIN = ("find", "claim", "number", "bonus", "legal", "exchange")
 """The tasks whose sentences are among those that every answer may need; the others bring theirs."""
 
 
 def read(params: Params) -> Drill:
     """Read the parameters into a question; `ParamError` names the one that is wrong."""
-    module, _, name = TASKS[one_of(params, "task", TASKS, "find")].partition(".")
-    drill: Drill = getattr(import_module(f"piquet_core.web.{module}"), name).read(params)
+    task = one_of(params, "task", TASKS, "find")
+    module = import_module(f"piquet_core.web.{task}")
+    drill: Drill = getattr(module, TASKS[task]).read(params)
     return drill
 
 

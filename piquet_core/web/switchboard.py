@@ -135,6 +135,7 @@ def view(board: Board, context: Context, notice: Message | None = None) -> h.Ele
             h.p(".pq-notice")[say(notice)] if notice else None,
             h.p(".pq-happens")[say(Message.of(f"board-{told}", profile=profile, **count))],
         ],
+        h.p(".pq-gloss")[say(Message.of("side-by-side-note"))] if told == "found" else None,
         (_deal(board, name, part, context) for name, part in found[: board.deals]),
         h.form(".pq-aids", method="dialog")[
             h.button(id=f"{context.id}-more", value="more")[say(Message.of("board-more"))]

@@ -163,15 +163,22 @@ def work():
 """
 
 
+def packed(folder: Path, *packages: str) -> Path:
+    """Return a zip with packages of the core that no page asks for."""
+    more = folder / "more.zip"
+    with zipfile.ZipFile(more, "w") as archive:
+        for package in packages:
+            for path in sorted((ROOT / "piquet_core" / package).glob("*.py")):
+                archive.write(path, path.relative_to(ROOT))
+    return more
+
+
 def in_pyodide() -> bool:
     """Print what a deal takes in Pyodide against here; say whether the bar holds."""
     seed, count, golden = GOLDEN[0]
     places = [place_of(*hands) for hands in packs(seed, count)]
     with tempfile.TemporaryDirectory() as folder:
-        more = Path(folder) / "more.zip"
-        with zipfile.ZipFile(more, "w") as archive:
-            for path in sorted((ROOT / "piquet_core" / "solver").glob("*.py")):
-                archive.write(path, path.relative_to(ROOT))
+        more = packed(Path(folder), "solver")
         code = PYODIDE_WORK.format(places=places, golden=golden)
         order = {
             "runtime": str(BUILT),

@@ -64,6 +64,9 @@ class Linker:
 
     def _link(self, element: Element) -> None:
         """Link what is used for the first time in an element, with its children and what follows each."""
+        if "tabbed-content" in element.get("class", "").split():
+            self._link_tabs(element)
+            return
         children = list(element)
         element.text = self._split(element, 0, element.text)
         for child in children:
@@ -72,6 +75,15 @@ class Linker:
             elif child.tag not in UNLINKED and UNLINKED_CLASSES.isdisjoint(child.get("class", "").split()):
                 self._link(child)
             child.tail = self._split(element, list(element).index(child) + 1, child.tail)
+
+    def _link_tabs(self, tabs: Element) -> None:
+        """Link the tabs of a set, of which a reader sees one: each has first uses of its own."""
+        before, seen = self._seen, []
+        for tab in tabs:
+            self._seen = set(before)
+            self._link(tab)
+            seen.append(self._seen)
+        self._seen = before.union(set.intersection(*seen))
 
     def _split(self, parent: Element, at: int, text: str | None) -> str | None:
         """Put links into a parent from a place on for the new terms of a text; return the text before them."""

@@ -10,6 +10,8 @@ from markupsafe import Markup
 from piquet_core.cards import Rank, Seat
 from piquet_core.combos import Kind, Measure
 from piquet_core.deal.dialogue import Act, Said
+from piquet_core.profiles import PROFILES
+from piquet_core.sentences import Language
 from piquet_core.sentences.spoken import LANGUAGES as SPOKEN
 from piquet_core.sentences.spoken import speak
 from scripts.pages.links import Names, relative
@@ -18,6 +20,7 @@ from scripts.pages.source import Source
 from scripts.pages.terms import LANGUAGES, Finder, Term
 from scripts.search_words import fold
 
+RULE_SETS = {name: Language().name(profile) for name, profile in PROFILES.items()}
 ENTRIES, WORDS, DIALOGUE = "<!-- the terms -->", "<!-- the words -->", "<!-- the dialogue -->"
 ROLE = re.compile(rf"`#!({'|'.join(ROLES)})\s+([^`]+)`")
 LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
@@ -53,12 +56,12 @@ def entries(terms: Iterable[Term], places: Mapping[str, Sequence[str]], names: N
 
 def forms(term: Term) -> Markup:
     """Write a term's words in every language that has some, with how they sound where that is not plain."""
-    says = term.says or {}
+    says = dict(term.says or {})
     parts = []
     for language, words in term.words.items():
         shown = Markup(", ").join(
             Markup('<span lang="{}">{}</span>{}').format(
-                language, word, Markup(" <em>({})</em>").format(says[word]) if word in says else ""
+                language, word, Markup(" <em>({})</em>").format(says.pop(word)) if word in says else ""
             )
             for word in words
         )
@@ -68,15 +71,29 @@ def forms(term: Term) -> Markup:
 
 def occurs(term: Term, pages: Sequence[str], names: Names) -> str:
     """Write where a term occurs: its sections on the rules pages, and the pages that use it."""
-    rules = [
-        f"[{profile}: {rule}](rule:{profile}/{rule})"
-        for rule in term.rules
-        for profile, anchors in names.rules.items()
-        if rule in anchors
-    ]
-    parts = [f"Rules: {' · '.join(rules)}" if rules else "", f"Pages: {' · '.join(pages)}" if pages else ""]
+    rules = []
+    for profile, titles in names.rules.items():
+        own = [rule for written in term.rules if (rule := _rule_of(written, profile)) in titles]
+        if own:
+            links = ", ".join(f"[{titles[rule]}](rule:{profile}/{rule})" for rule in own)
+            rules.append(f"{RULE_SETS[profile]}: {links}")
+    parts = [f"Rules. {' · '.join(rules)}" if rules else "", f"Pages. {' · '.join(pages)}" if pages else ""]
     told = "\n{: .pq-occurs }\n\n".join(part for part in parts if part)
     return f"{told}\n{{: .pq-occurs }}" if told else ""
+
+
+def _rule_of(written: str, profile: str) -> str:
+    """Return the section that an entry names, on the page of a rule set; nothing where it names another page's."""
+    of, slash, rule = written.rpartition("/")
+    return rule if not slash or of == profile else ""
+
+
+def lost(terms: Iterable[Term], names: Names) -> Iterator[tuple[str, str]]:
+    """Yield what entries name in vain: the entry and a section that no page of rules has."""
+    for term in terms:
+        for written in term.rules:
+            if not any(_rule_of(written, profile) in titles for profile, titles in names.rules.items()):
+                yield term.key, written
 
 
 def words(terms: Iterable[Term]) -> str:
@@ -137,6 +154,8 @@ def dialogue(terms: Mapping[str, Term]) -> str:
             cells.append(
                 Markup('<span lang="{}">{}</span>').format(language, told or ", ".join(others) or "–")
             )
+        if key in terms:
+            meaning = f"[{meaning}](term:{key})"
         lines.append(f"| {meaning} | {' | '.join(cells)} |")
     return "\n".join(lines)
 

@@ -22,8 +22,8 @@ class Names:
     terms: frozenset[str]
     deals: frozenset[str]
     switches: frozenset[str]
-    rules: Mapping[str, tuple[str, ...]]
-    """The anchors on the page of each rule set that has one."""
+    rules: Mapping[str, Mapping[str, str]]
+    """The headings on the page of each rule set that has one, by their anchors."""
 
     def target(self, scheme: str, name: str) -> str:
         """Return the file below the language's folder, with the anchor; `PageError` for a name that is not known."""

@@ -62,6 +62,8 @@ class Site:
         if name == own:
             listed = [self._sources[page] for page in self.listed if page != own]
             used = glossary.places(listed, source, self._finder)
+            for key, rule in glossary.lost(self._terms.values(), names):
+                self._file.warn(f"[{key}]", f"[{key}]: no page of rules has a section {rule}")
             markdown = glossary.filled(markdown, self._terms, used, names)
         return markdown
 
@@ -69,7 +71,7 @@ class Site:
         """Return what can be named in a language's folder."""
         pages = {profile: self._sources.get(f"{language}/rules/{profile}.md") for profile in PROFILES}
         rules = {
-            profile: tuple(section.anchor for section in page.sections())
+            profile: {section.anchor: section.title for section in page.sections()}
             for profile, page in pages.items()
             if page is not None
         }

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from scripts.pages.source import Source
+
 FILE = "glossary.toml"
 LANGUAGES = {"en": "English", "fr": "French", "cs": "Czech", "sv": "Swedish", "de": "German"}
 """The languages of the glossary, in the order of its lines."""
@@ -51,19 +53,23 @@ class Term:
 
 
 def read_terms(path: Path) -> dict[str, Term]:
-    """Read the glossary's file; `GlossaryError` names the entry in which something is wrong."""
-    raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    return {key: _term(key, entry) for key, entry in raw.items()}
+    """Read the glossary's file; `GlossaryError` names the line and the entry in which something is wrong."""
+    source = Source(FILE, path.read_text(encoding="utf-8"))
+    terms = {}
+    for key, entry in tomllib.loads(source.text).items():
+        try:
+            terms[key] = _term(key, entry)
+        except GlossaryError as error:
+            raise GlossaryError(f"{source.place(f'[{key}]')}: [{key}] {error}") from None
+    return terms
 
 
 def _term(key: str, entry: Mapping[str, object]) -> Term:
     if strange := sorted(set(entry) - FIELDS):
-        raise GlossaryError(
-            f"{FILE}: [{key}] has no field {strange[0]}; fields are {', '.join(sorted(FIELDS))}"
-        )
+        raise GlossaryError(f"has no field {strange[0]}; fields are {', '.join(sorted(FIELDS))}")
     words = {name: _several(entry[name]) for name in LANGUAGES if name in entry}
     if not words or not entry.get("text"):
-        raise GlossaryError(f"{FILE}: [{key}] needs a word in some language, and a text")
+        raise GlossaryError("needs a word in some language, and a text")
     says = entry.get("says")
     return Term(
         key,
@@ -88,7 +94,7 @@ class Finder:
         self._by_word: dict[str, str] = {}
         for term in terms:
             for word in term.link:
-                for written in {word, word[:1].upper() + word[1:]} if term.capital else {word}:
+                for written in (word, word[:1].upper() + word[1:])[: 1 + term.capital]:
                     if self._by_word.setdefault(written, term.key) != term.key:
                         raise GlossaryError(
                             f"{FILE}: [{term.key}] and [{self._by_word[written]}] both link {written}"

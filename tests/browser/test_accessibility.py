@@ -70,6 +70,41 @@ def test_axe_finds_nothing_in_any_state_of_an_exercise(new_context, site_url, sc
         assert violations(page) == []
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "link",
+    [
+        "task=number&ask=total&seat=elder&profile=czech&deal=czech-passing-over",
+        "task=bonus&profile=czech&deal=czech-passing-over",
+        "task=legal&profile=rubicon&deal=hoffmann-specimen-hand&trick=3",
+    ],
+)
+def test_axe_finds_nothing_in_any_state_of_a_question_about_a_deal(
+    new_context, site_url, scheme, link, watch
+):
+    watch.allow("Service Worker")
+    context = new_context(color_scheme=scheme, bypass_csp=True, service_workers="block")
+    context.add_init_script(AXE)
+    page = context.new_page()
+    page.goto(f"{site_url}#exercise-1?{link}")
+    exercise = page.locator(HOME)
+    expect(exercise.get_by_role("button", name="Another deal")).to_be_visible()
+    assert violations(page) == []
+    field = exercise.locator("input").first
+    if "number" in link:
+        field.fill("999")
+    else:
+        field.check(force=True)
+    exercise.locator("[id=exercise-1-answer]").click()
+    expect(exercise.locator(".pq-verdict-wrong")).to_be_visible()
+    exercise.get_by_role("button", name=re.compile("^Hint")).click()
+    expect(exercise.locator(".pq-hints li")).to_have_count(1)
+    assert violations(page) == []
+    exercise.get_by_role("button", name="Show the answer").click()
+    expect(exercise.locator(".pq-status")).to_contain_text("The answer: ")
+    assert violations(page) == []
+
+
 def test_an_exercise_by_accessible_names_alone(page, site_url):
     page.goto(site_url)
     region = page.get_by_role("group", name="Find the ruml (point)")
