@@ -1,5 +1,7 @@
 """The whole score sheet: every number is judged on its own, by the lines of the score."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -161,6 +163,18 @@ def test_wrong_numbers_are_marked_and_right_ones_give_nothing_away():
     assert "Elder: It is not 99." in looked
     assert "Elder leads 7 times" in looked
     assert "Elder leads 7 times" not in text(ask(CAVENDISH, "answer play-elder=9"))
+
+
+def test_every_number_has_a_field_with_a_name_and_a_label_of_its_own():
+    html = ask(CZECH)["html"]
+    fields = re.findall(r'<input id="exercise-1-([a-z-]+)" name="([a-z-]+)"[^>]*aria-label="([^"]+)"', html)
+    asked = sheet("czech-ninety-and-vole")
+    assert [name for _, name, _ in fields] == [
+        f"{row.value}-{seat.value}" for row in asked.rows for seat in Seat
+    ]
+    assert all(field == name for field, name, _ in fields)
+    assert len({label for _, _, label in fields}) == len(fields)
+    assert fields[0][2] == "Elder, Ruml (point)"
 
 
 def test_an_empty_sheet_can_be_judged():

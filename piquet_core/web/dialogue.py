@@ -151,11 +151,13 @@ class DialogueDrill:
         asked, language = self.question, context.language
         say = language.say
         said = asked.said[: self.step]
+        # Past the end the words stand below, with what each gave away.
+        talk = None if self.step > len(asked.said) else _talk(said, asked, context)
         return [
             h.div(".pq-hand", role="group", aria_label=say(Message.of("your-hand-to-see")))[
                 (views.open_card(card, language) for card in in_order(asked.posed.hands[asked.seat]))
             ],
-            _talk(said, asked, context) if said else h.p(".pq-gloss")[say(Message.of("nothing-so-far"))],
+            talk if said else h.p(".pq-gloss")[say(Message.of("nothing-so-far"))],
             self._choices(context),
             _languages(asked.language, context),
         ]
@@ -228,7 +230,7 @@ def _talk(said: tuple[Said, ...], asked: Dialogue, context: Context, *, giving: 
 
 def _languages(chosen: str, context: Context) -> h.Element:
     say = context.language.say
-    return h.form(method="dialog")[
+    return h.form(".pq-acts", method="dialog")[
         h.div(".pq-switch", role="group", aria_label=say(Message.of("words-of")))[
             (
                 h.button(

@@ -131,24 +131,7 @@ class SheetDrill:
 def _sheet(origin: Origin, context: Context) -> Markup:
     language = context.language
     asked = sheet.pose(pose(origin))
-    rows = [
-        h.tr[
-            h.th(scope="row")[_name(row, asked.posed.profile, context)],
-            (
-                h.td[
-                    number_field(
-                        f"{row.value}-{seat.value}",
-                        context,
-                        aria_label=language.say(
-                            Message.of("sheet-field", seat=seat, row=_name(row, asked.posed.profile, context))
-                        ),
-                    )
-                ]
-                for seat in Seat
-            ),
-        ]
-        for row in asked.rows
-    ]
+    rows = [_fields(row, asked.posed.profile, context) for row in asked.rows]
     form = h.form(method="dialog", data_named=True)[
         h.table(".pq-comparison.pq-sheet-form")[
             h.thead[h.tr[h.td, (h.th(scope="col")[language.name(seat, "start")] for seat in Seat)]],
@@ -160,6 +143,18 @@ def _sheet(origin: Origin, context: Context) -> Markup:
     return Markup(form)
 
 
+def _fields(row: Row, rules: Profile, context: Context) -> h.Element:
+    say, name = context.language.say, _name(row, rules, context)
+    labels = {seat: say(Message.of("sheet-field", seat=seat, row=name)) for seat in Seat}
+    return h.tr[
+        h.th(scope="row")[name],
+        (
+            h.td[number_field(f"{row.value}-{seat.value}", context, aria_label=label)]
+            for seat, label in labels.items()
+        ),
+    ]
+
+
 def _name(row: Row, rules: Profile, context: Context) -> str:
     keys = {
         Row.TOTAL: "total",
@@ -168,7 +163,8 @@ def _name(row: Row, rules: Profile, context: Context) -> str:
         Row.CARDS: "row-cards" if rules.capot == "vole" else "row-cards-capot",
     }
     key = keys.get(row, f"row-{row.value}")
-    return context.language.say(Message.of(key, profile=rules))
+    name = context.language.say(Message.of(key, profile=rules))
+    return name[:1].upper() + name[1:]
 
 
 def _judged(asked: Sheet, cells: tuple[Cell, ...], context: Context, *, right: bool) -> h.Element:
