@@ -72,6 +72,11 @@ SAMPLES: tuple[dict[str, object], ...] = (
     },
     {
         **_EXERCISE,
+        "params": {"task": "changes", "deal": "czech-vole", "house": "take=0"},
+        "log": ["answer take vole", "hint"],
+    },
+    {
+        **_EXERCISE,
         "params": {"task": "settle", "profile": "czech", "seed": "4"},
         "log": ["next", "answer winner=first amount=-2"],
     },

@@ -401,6 +401,7 @@ def test_a_deal_that_stopped_can_be_played_on_and_back():
 def fresh_library():
     def forget():
         library.names.cache_clear()
+        library.text.cache_clear()
         library._archived.cache_clear()
 
     forget()

@@ -57,6 +57,20 @@ def test_a_wrong_number_is_told_why_and_gives_no_points_away():
     assert "+6" not in looked
 
 
+@pytest.mark.parametrize(
+    ("params", "right"),
+    [(TOTAL, "answer 60"), (BONUS, "answer nobody"), (LEGAL, "show"), ({**TOTAL, "task": "sheet"}, "show")],
+)
+def test_a_deal_is_named_only_with_the_answer(params, right):
+    params = {
+        name: value for name, value in params.items() if params["task"] != "sheet" or name in ("task", "deal")
+    }
+    named = f"deals/{params['deal']}/"
+    assert named not in ask(params)["html"]
+    assert "A deal from the collection" in text(ask(params))
+    assert named in ask(params, right)["html"]
+
+
 def test_a_choice_is_judged_and_the_order_of_counting_shown():
     wrong = text(ask(BONUS, "answer elder-pique"))
     assert "Not yet. No pique: elder reaches 30 in play, but the set of the other side stops it." in wrong

@@ -15,7 +15,7 @@ from piquet_core.library import text
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.deals import read_deals, text_lines
 from piquet_core.notation.headers import House
-from piquet_core.profiles import Profile
+from piquet_core.profiles import Profile, with_rules
 from piquet_core.profiles import profile as profile_named
 from piquet_core.scoring import Score, score
 
@@ -32,6 +32,8 @@ class Origin:
     deal: str | None = None
     part: int = 1
     seed: int = 0
+    house: tuple[str, ...] = ()
+    """House rules over the rule set that is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,8 @@ class Posed:
 def pose(origin: Origin) -> Posed:
     """Return the deal that an origin names, scored.
 
-    Raises `PiquetError`: `unknown-profile`; `unknown-deal-name`, `no-such-part`, `hands-unknown`; `seed-range`.
+    Raises `PiquetError`: `unknown-profile`, `unknown-switch`, `switch-value`; `unknown-deal-name`, `no-such-part`,
+    `hands-unknown`; `seed-range`.
 
     >>> pose(Origin(deal="cavendish-worked-example")).score.totals
     BySeat(elder=28, younger=23)
@@ -81,8 +84,9 @@ def pose(origin: Origin) -> Posed:
 def _seeded(origin: Origin) -> Posed:
     if not 0 <= origin.seed <= LARGEST_SEED:
         raise PiquetError(Message.of("seed-range", text=str(origin.seed), largest=LARGEST_SEED))
-    state = fold(profile_named(origin.profile or ""), made(origin.seed))
-    return Posed(origin, state, score(state))
+    profile = with_rules(profile_named(origin.profile or ""), origin.house)
+    state = fold(profile, made(origin.seed))
+    return Posed(origin, state, score(state), rules=origin.house)
 
 
 def _documented(origin: Origin, name: str) -> Posed:
@@ -90,15 +94,15 @@ def _documented(origin: Origin, name: str) -> Posed:
     deals = list(read_deals(lines))
     first = deals[0].headers
     own = deals[0].profile.name
-    foreign = origin.profile not in (None, own)
+    foreign = origin.profile not in (None, own) or bool(origin.house)
     if foreign:
-        deals = list(read_deals(lines, house=House(profile_named(origin.profile or ""))))
+        deals = list(read_deals(lines, house=House(profile_named(origin.profile or own), origin.house)))
     if not 1 <= origin.part <= len(deals):
         raise PiquetError(Message.of("no-such-part", text=str(origin.part), count=len(deals)))
     deal = deals[origin.part - 1]
     if deal.state.held is None:
         raise PiquetError(Message.of("hands-unknown", text=name))
-    rules = () if foreign else first.rules
+    rules = origin.house if foreign else first.rules
     return Posed(origin, deal.state, deal.score(), deal.carry, rules, first.title, first.source)
 
 

@@ -29,6 +29,8 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(f.removesuffix(SUFFIX) for f in os.listdir(_folder()) if f.endswith(SUFFIX)))
 
 
+# A replay asks for it with every line that it shows.
+@cache
 def text(name: str) -> str:
     """Return the text of a deal file; `PiquetError` (`unknown-deal-name`) when no deal has the name.
 

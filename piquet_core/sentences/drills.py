@@ -94,4 +94,30 @@ TEXTS: dict[str, str] = {
     "sheet-follows": mark("Your column is added up rightly; the total comes right when its lines do."),
     "sheet-sum": mark("{seat:start}: {terms}."),
     "hint-taken": mark("Elder takes {elder:tricks}, younger {younger:tricks}."),
+    # What changes?
+    "title-changes": mark("What changes?"),
+    "ask-changes": mark("{one} or {other}: by which rules does this deal come to something else?"),
+    "ask-changes-house": mark(
+        "{one}, and the same with another rule ({rules}): by which rules does this deal come to something else?"
+    ),
+    "by-its-rules": mark("{profile}"),
+    "changed-rule": mark("{about}: {value}"),
+    "tick-rules": mark("Tick the rules that give something else"),
+    "these-differ": mark("These differ"),
+    "none-differs": mark("Nothing differs"),
+    "no-rule-ticked": mark("Nothing ticked yet. Tick the rules first, or say that nothing differs."),
+    "changes-right": mark("You found all there is: {count:rules}."),
+    "changes-right-none": mark("Every rule comes to the same."),
+    "changes-same": mark("This comes to the same either way: {rules}. See below."),
+    "changes-more": mark("What you ticked differs, but there is more: {count:rules} left to find."),
+    "changes-are": mark("The answer: {rules}."),
+    "changes-are-none": mark("The answer: nothing differs."),
+    "hint-changes": mark(
+        "Count every rule twice, once by each rule set. Points, tallies and what stands over all make a difference."
+    ),
+    "hint-changes-declared": mark("Among the declarations something differs."),
+    "hint-same-declared": mark("The declarations come to the same."),
+    "hint-changes-play": mark("In the play, trick by trick, something differs."),
+    "hint-same-play": mark("The play, trick by trick, comes to the same."),
+    "hint-count-changes": mark("There is this much to find: {count:rules}."),
 }

@@ -98,6 +98,7 @@ TEXTS: dict[str, str] = {
     "no-number": mark("{key} has to be a whole number; this is {text}."),
     "deal-or-seed": mark("{key} cannot stand beside deal: the deal names its hands."),
     "stage-of-a-deal": mark("stage belongs to a deal; without a deal there is none."),
+    "same-rules": mark("other names the same rule set as profile; name another one, or a house rule."),
     "unreadable-link": mark("{text} is no setting of the form name=value."),
     "worth-count": mark("The number that {rule} takes is {bounds:between}."),
     "worth-nothing": mark("There is no one number of points for {rule} under {name}."),

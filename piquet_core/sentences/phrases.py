@@ -114,7 +114,9 @@ COUNTS = {
     "tallies": (mark("{n} tally"), mark("{n} tallies")),
     "games": (mark("{n} game"), mark("{n} games")),
     "deals": (mark("{n} deal"), mark("{n} deals")),
+    "rules": (mark("{n} rule"), mark("{n} rules")),
     "changes": (mark("one rule changed"), mark("{n} rules changed")),
+    "times": (mark("once"), mark("{n} times")),
     "numbers": (mark("{n} number"), mark("{n} numbers")),
 }
 

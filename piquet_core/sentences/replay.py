@@ -105,7 +105,7 @@ TEXTS: dict[str, str] = {
     "counts-each": mark("{profile} counts {points} for each."),
     "counts-each-high": mark("{profile} counts {points} for each, and nothing for nine, eight and seven."),
     "says-nothing": mark("{profile} has nothing to count here."),
-    "rule-in": mark("{profile}: {why}"),
+    "rule-in": mark("{profile}: {why:sentences}"),
     "cell": mark("{elder} – {younger}"),
     # Names of rules, as headings
     "name-carte-blanche": mark("Carte blanche"),

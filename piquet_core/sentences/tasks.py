@@ -9,8 +9,8 @@ TEXTS: dict[str, str] = {
     "hands-unknown": mark("The hands of {text} after the exchange are not known."),
     "not-played-out": mark("This deal is not played out: it has {count:tricks}."),
     "no-such-trick": mark("There is no trick {text} here; the deal has {count:tricks}."),
-    "deal-named": mark("{title}. {source}"),
-    "deal-titled": mark("{title}"),
+    "deal-unnamed": mark("A deal from the collection; what it is called comes with the answer"),
+    "deal-told": mark("The deal:"),
     "deal-from-seed": mark("Deal no. {seed}, made for practice"),
     "another-deal": mark("Another deal"),
     "hand-open": mark("{seat:start}’s hand after the exchange"),
@@ -98,7 +98,7 @@ TEXTS: dict[str, str] = {
     "hint-worth-hold": mark("A trick won with a card led is {points} more."),
     "hint-worth-last-trick": mark("The last trick is {points} on top."),
     "hint-tricks": mark(
-        "{seat:start} leads {led} times, takes {taken} of the other’s leads, holds {held}. {last}"
+        "{seat:start} leads {led:times}, takes {taken} of the other’s leads, holds {held}. {last}"
     ),
     "hint-last": mark("The last trick is {seat}’s."),
     "hint-not-last": mark("The last trick is not {seat}’s."),

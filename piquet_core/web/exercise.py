@@ -28,6 +28,7 @@ TASKS = {
     "bonus": "BonusDrill",
     "legal": "LegalDrill",
     "exchange": "ExchangeDrill",
+    "changes": "ChangesDrill",
     "settle": "SettleDrill",
     "sheet": "SheetDrill",
 }
@@ -35,7 +36,7 @@ TASKS = {
 
 Each is imported when it is first asked for, since a reader waits for it.
 """
-PLAIN = ("find", "claim", "number", "bonus", "legal")
+PLAIN = ("find", "claim", "number", "bonus", "legal", "exchange")
 """The tasks whose sentences are among those that every answer may need; the others bring theirs."""
 
 

@@ -17,7 +17,15 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.numbers import read_number
 from piquet_core.profiles import Profile, profile
 from piquet_core.web.drill import Answered, blaming
-from piquet_core.web.opened import ORIGIN_NAMES, lines_table, opened, read_origin, where_from, write_origin
+from piquet_core.web.opened import (
+    ORIGIN_NAMES,
+    lines_table,
+    opened,
+    read_origin,
+    told,
+    where_from,
+    write_origin,
+)
 from piquet_core.web.params import Params, check_names, one_of
 from piquet_core.web.widget import Context
 
@@ -115,7 +123,8 @@ class NumberDrill:
         if answered is not None and not answered.right and answered.reason.key != "number-look":
             return []
         bare = answered is not None and not answered.right
-        return _lines(asked.posed.origin, asked.ask, asked.seat, context, bare=bare)
+        lines = _lines(asked.posed.origin, asked.ask, asked.seat, context, bare=bare)
+        return lines if bare else [lines, told(asked.posed, context)]
 
 
 @lru_cache(maxsize=4)

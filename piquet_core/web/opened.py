@@ -51,15 +51,22 @@ def write_origin(posed: Posed) -> dict[str, str]:
 
 
 def where_from(posed: Posed) -> Message:
-    """Say where the deal comes from."""
-    if posed.title is None:
+    """Say where the deal comes from; a documented one without its name, which often gives the answer."""
+    if posed.origin.deal is None:
         return Message.of("deal-from-seed", seed=posed.origin.seed)
-    title = posed.title.removesuffix(".")
-    return (
-        Message.of("deal-named", title=title, source=posed.source)
-        if posed.source
-        else Message.of("deal-titled", title=title)
-    )
+    return Message.of("deal-unnamed")
+
+
+def told(posed: Posed, context: Context) -> h.Node:
+    """Name a documented deal, once it is judged: its title leads to the whole of it, with its source."""
+    if posed.origin.deal is None:
+        return None
+    address = f"{context.root}deals/{posed.origin.deal}/"
+    title = (posed.title or posed.origin.deal).replace("'", "’")
+    source = (posed.source or "").replace("'", "’")
+    return h.p(".pq-gloss")[
+        context.language.say(Message.of("deal-told")), " ", h.a(href=address)[title], ". ", source
+    ]
 
 
 # The same for every answer to a question, and most of what there is to render.

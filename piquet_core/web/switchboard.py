@@ -19,8 +19,9 @@ from piquet_core.notation.headers import House
 from piquet_core.profiles import PROFILES, Profile, with_rules
 from piquet_core.rules import Rule
 from piquet_core.scoring import Score
+from piquet_core.web.compared import comparison
 from piquet_core.web.params import Params, check_names, number, one_of, write_link
-from piquet_core.web.replay.compare import Column, comparison
+from piquet_core.web.replay.compare import column
 from piquet_core.web.replay.controls import selects, switch
 from piquet_core.web.replay.scene import Scene
 from piquet_core.web.replay.settings import Settings, check_house, turned
@@ -159,9 +160,10 @@ def _deal(board: Board, name: str, part: int, context: Context) -> h.Element:
         h.h3[h.a(href=link)[title]],
         comparison(
             [
-                Column(before.say(f"rules-{board.profile}"), before.name(board.base), before),
-                Column(now.say("board-rules"), now.say("board-name"), now),
+                column(before, before.say(f"rules-{board.profile}"), before.name(board.base)),
+                column(now, now.say("board-rules"), now.say("board-name")),
             ],
+            context,
             whole=False,
         ),
     ]

@@ -131,10 +131,11 @@ def house_rules(settings: Settings, context: Context) -> Markup:
     return views.part(shown)
 
 
-def selects(profile: Profile, context: Context) -> h.Element:
+@lru_cache(maxsize=16)
+def selects(profile: Profile, context: Context) -> Markup:
     """Show a field for every switch that can change what a deal scores, with the value in force."""
     say = context.language.say
-    return h.div(".pq-selects")[
+    shown = h.div(".pq-selects")[
         (
             h.label[
                 h.span[say(about(name))],
@@ -152,6 +153,7 @@ def selects(profile: Profile, context: Context) -> h.Element:
             if name not in ("partie", "finish-deal")
         )
     ]
+    return Markup(str(shown))
 
 
 def what_if(scene: Scene) -> h.Element:

@@ -1,0 +1,98 @@
+"""What changes? One deal under two rule sets: the reader ticks the rules that come to something else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.posed import Origin, Posed, pose
+from piquet_core.messages import Message
+from piquet_core.rules import Rule
+from piquet_core.scoring.differences import ROWS, differs, lines_of
+from piquet_core.scoring.lines import DECLARED, PLAY
+
+FAR_ENOUGH = 60
+"""How many deals are looked at for what is sought: each is scored twice, and a reader waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """The question: by which rules one deal is counted otherwise under the other rule set."""
+
+    one: Posed
+    other: Posed
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules that come up in the deal under either rule set, in the order of a sheet."""
+        scores = (self.one.score, self.other.score)
+        return tuple(
+            rule
+            for rule in ROWS
+            if rule is not Rule.EXCHANGE and any(lines_of(score, rule) for score in scores)
+        )
+
+    @property
+    def answer(self) -> frozenset[Rule]:
+        """The rules that differ in points, in tallies or in what stands over."""
+        scores = (self.one.score, self.other.score)
+        return frozenset(rule for rule in self.rules if differs(scores, rule))
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The verdict on the rules ticked, and its reason."""
+
+    right: bool
+    reason: Message
+
+
+def judge(changes: Changes, ticked: frozenset[Rule]) -> Judgement:
+    """Judge the rules ticked; one that is the same is named, of those that are missing the number."""
+    right = changes.answer
+    if ticked == right:
+        return Judgement(
+            True, Message.of("changes-right" if right else "changes-right-none", count=len(right))
+        )
+    same = tuple(Message.of(f"name-{rule.value}") for rule in changes.rules if rule in ticked - right)
+    if same:
+        return Judgement(False, Message.of("changes-same", rules=same))
+    return Judgement(False, Message.of("changes-more", count=len(right - ticked)))
+
+
+def hints(changes: Changes) -> tuple[Message, ...]:
+    """Return the hints in steps: what makes a difference, where to look, how many rules there are to find."""
+    parts = [
+        (key, sum(rule in rules for rule in changes.answer))
+        for key, rules in (("declared", DECLARED), ("play", PLAY))
+    ]
+    told = tuple(Message.of(f"hint-changes-{key}" if count else f"hint-same-{key}") for key, count in parts)
+    return (
+        Message.of("hint-changes"),
+        Message.of("hints-together", hints=told),
+        Message.of("hint-count-changes", count=len(changes.answer)),
+    )
+
+
+Theme = Callable[[frozenset[Rule]], bool]
+THEMES: tuple[Theme, ...] = (
+    lambda found: not found.isdisjoint((Rule.REPIQUE, Rule.PIQUE)),
+    lambda found: not found.isdisjoint((Rule.CARDS, Rule.CAPOT, Rule.VOLE)),
+    lambda found: len(found) > 3,
+    lambda found: found <= frozenset(PLAY),
+)
+"""What the next question is steered toward, in turn."""
+
+
+def following(changes: Changes, one: Origin, other: Origin) -> Changes:
+    """Return the next question under the same two rule sets: a seed whose differences meet the theme that is due."""
+    seed = one.seed
+    theme = THEMES[seed % len(THEMES)]
+    found = changes
+    for step in range(1, FAR_ENOUGH):
+        there = (seed + step) % (LARGEST_SEED + 1)
+        found = Changes(*(pose(replace(origin, deal=None, part=1, seed=there)) for origin in (one, other)))
+        if theme(found.answer):
+            return found
+    return found
