@@ -67,6 +67,11 @@ SAMPLES: tuple[dict[str, object], ...] = (
     },
     {
         **_EXERCISE,
+        "params": {"task": "dialogue", "kind": "point", "profile": "czech", "seed": "4"},
+        "log": ["next", "answer 1 1", "hint"],
+    },
+    {
+        **_EXERCISE,
         "params": {"task": "sheet", "profile": "czech", "seed": "4"},
         "log": ["next", "answer point-elder=5 play-younger=13"],
     },

@@ -67,14 +67,14 @@ def judge(claim: Claim, answer: Verdict) -> Judgement:
     """Judge younger's answer; a wrong one is sent back to what the reader holds."""
     if answer is claim.outcome.verdict:
         return Judgement(True, Message.of(f"claim-is-{answer.value}"))
-    return Judgement(False, _look_again(claim))
+    return Judgement(False, look_again(claim.kind, claim.held))
 
 
-def _look_again(claim: Claim) -> Message:
-    if not claim.held:
-        return Message.of("you-hold-none", kind=claim.kind)
-    best = claim.held[0]
-    return Message.of(f"your-best-{claim.kind.value}", combo=best, **_sizes(best))
+def look_again(kind: Kind, held: tuple[Combo, ...]) -> Message:
+    """Send a reader back to what he holds of a kind, the best of it first."""
+    if not held:
+        return Message.of("you-hold-none", kind=kind)
+    return Message.of(f"your-best-{kind.value}", combo=held[0], **_sizes(held[0]))
 
 
 def _sizes(combo: Combo) -> dict[str, object]:
@@ -87,5 +87,5 @@ def hints(claim: Claim) -> tuple[Message, ...]:
     return (
         Message.of(f"hint-compare-{claim.kind.value}"),
         Message.of(f"hint-{claim.kind.value}", shortest=claim.profile.point_min),
-        _look_again(claim),
+        look_again(claim.kind, claim.held),
     )

@@ -120,4 +120,54 @@ TEXTS: dict[str, str] = {
     "hint-changes-play": mark("In the play, trick by trick, something differs."),
     "hint-same-play": mark("The play, trick by trick, comes to the same."),
     "hint-count-changes": mark("There is this much to find: {count:rules}."),
+    # The dialogue
+    "title-dialogue": mark("The dialogue"),
+    "where-dialogue-point": mark("{where} · {profile:point}"),
+    "where-dialogue-sequence": mark("{where} · {profile:sequences}"),
+    "where-dialogue-set": mark("{where} · {profile:sets}"),
+    "ask-dialogue": mark("You are {seat}. What do you say now?"),
+    "ask-known": mark("That is settled. What do the words tell you of the best that {seat} holds?"),
+    "known-all": mark("That is settled, and this is what was said."),
+    "so-far": mark("What has been said"),
+    "nothing-so-far": mark("Nothing has been said yet."),
+    "say-gives": mark("It gives away: {given}"),
+    "say-goes-on": mark("It gives nothing new away."),
+    "say-beaten": mark("Younger has named {measures:held}; your best is {combo}."),
+    "say-too-much": mark("That names more than it takes. What is not asked for you keep to yourself."),
+    "say-asked-cards": mark(
+        "The question is how many cards; the pips come later, if they are asked for at all."
+    ),
+    "say-asked-pips": mark("The number of cards is known by now. The question is how many pips."),
+    "say-asked-top": mark("The length is known by now. The question is which card is at the top."),
+    "say-count-again": mark("Look again: your best is {combo}."),
+    "say-best-first": mark("You hold that, but you hold better; the best is called first."),
+    "say-longer": mark("You hold better than that, and only the best is called."),
+    "say-not-held": mark("You do not hold that."),
+    "say-unnamed": mark(
+        "Elder has named it and not said how many cards there are. Nothing can be answered yet."
+    ),
+    "say-tie": mark("{own} So far that is no better and no worse; something else has to decide."),
+    "say-name-it": mark(
+        "It is too little, that is true; but in this game younger says so by naming his own."
+    ),
+    "say-no-need": mark("To ask tells elder that yours is as long as what he has named. {own}"),
+    "know-follows": mark("That follows from the words."),
+    "know-open": mark("That may be so, but nothing that was said tells you."),
+    "know-ruled-out": mark("What was said rules that out."),
+    "hint-talk-point": mark(
+        "Elder calls how many cards the point has. Younger says good or not good, or asks for the pips where his own "
+        "has as many cards."
+    ),
+    "hint-talk-point-asked": mark(
+        "Elder only names the point. Younger asks how many cards it has; and asks again, for the pips, where his own "
+        "has as many."
+    ),
+    "hint-talk-sequence": mark(
+        "Elder calls the length of his best sequence. Younger asks for the top card only where his own is as long."
+    ),
+    "hint-talk-set": mark("Elder calls his best set, how many and of which rank; two sets are never equal."),
+    "hint-talk-counter": mark(
+        "Where younger has better he does not say that it is too little: he names his own."
+    ),
+    "dialogue-is": mark("The whole dialogue stands below; what follows from it: {statements:sentences}"),
 }

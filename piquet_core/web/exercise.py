@@ -29,6 +29,7 @@ TASKS = {
     "legal": "LegalDrill",
     "exchange": "ExchangeDrill",
     "changes": "ChangesDrill",
+    "dialogue": "DialogueDrill",
     "settle": "SettleDrill",
     "sheet": "SheetDrill",
 }
