@@ -34,8 +34,8 @@ function check(python, where) {
 
 const python = await start(await readFile(sources));
 check(python, "Pyodide");
-// Docstrings of the standard library are dropped (optimize=2); those of the core stay, for a dataclass
-// without one would build its signature at import, which costs more than the text.
+// What only readers of the source need is dropped: docstrings, and in the core the types of functions. Of a class of
+// the core a mark stays of its docstring, for a dataclass without one would build its signature at import.
 python.runPython(`
 import traceback  # used when Python has to report a fault of ours
 
@@ -46,27 +46,56 @@ used = {
     if (getattr(module, "__file__", None) or "").startswith(library)
 }
 
-import io, zipfile
+import ast, io, zipfile
 from importlib import _bootstrap_external
 
-def pyc(name, text, optimize):
-    code = compile(text, name, "exec", dont_inherit=True, optimize=optimize)
+class Lean(ast.NodeTransformer):
+    def visit_Module(self, node):
+        self.generic_visit(node)
+        if ast.get_docstring(node) is not None:
+            node.body = node.body[1:]
+        return node
+
+    def visit_ClassDef(self, node):
+        self.generic_visit(node)
+        if ast.get_docstring(node) is not None:
+            node.body[0].value.value = "-"
+        return node
+
+    def visit_FunctionDef(self, node):
+        self.generic_visit(node)
+        if ast.get_docstring(node) is not None:
+            node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node)]
+        node.returns = None
+        return node
+
+    visit_AsyncFunctionDef = visit_FunctionDef
+
+    def visit_arg(self, node):
+        node.annotation = None
+        return node
+
+def pyc(name, text, lean):
+    tree = ast.parse(text)
+    if lean:
+        tree = Lean().visit(tree)
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=1 if lean else 2)
     return bytes(_bootstrap_external._code_to_timestamp_pyc(code))
 
-def archive(path, names, optimize):
+def archive(path, names, lean):
     made = io.BytesIO()
     with zipfile.ZipFile(path) as source, zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as target:
         for name in sorted(names):
             if path == "/core.zip" and not name.endswith(".py"):
                 target.writestr(zipfile.ZipInfo(name), source.read(name))
             if name.endswith(".py"):
-                data = pyc(f"{path}/{name}", source.read(name), optimize)
+                data = pyc(f"{path}/{name}", source.read(name), lean)
                 target.writestr(zipfile.ZipInfo(name + "c"), data)
     return made.getvalue()
 
 with zipfile.ZipFile("/core.zip") as core:
     core_names = core.namelist()
-out = {"stdlib.zip": archive(library, used, 2), "core.zip": archive("/core.zip", core_names, 1)}
+out = {"stdlib.zip": archive(library, used, False), "core.zip": archive("/core.zip", core_names, True)}
 `);
 const made = python.globals.get("out").toJs();
 for (const [name, bytes] of Object.entries(made)) await writeFile(`${out}/${name}`, bytes);

@@ -118,7 +118,7 @@ def test_rules_are_ticked_and_judged_with_their_reasons():
     assert "1 rule left to find" in status(more)
     assert "Czech Piket counts 2 for each" not in text(more)
     same = ask(CAVENDISH, "answer point hold")
-    assert "comes to the same either way: Point." in status(same)
+    assert "Of what you ticked, 1 rule came to the same" in status(same)
     assert "Point 5 – 0 5 – 0" in text(same)
     assert "Total" not in text(same)
 

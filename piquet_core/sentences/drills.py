@@ -108,7 +108,7 @@ TEXTS: dict[str, str] = {
     "no-rule-ticked": mark("Nothing ticked yet. Tick the rules first, or say that nothing differs."),
     "changes-right": mark("You found all there is: {count:rules}."),
     "changes-right-none": mark("Every rule comes to the same."),
-    "changes-same": mark("This comes to the same either way: {rules}. See below."),
+    "changes-same": mark("Of what you ticked, {count:rules} came to the same either way; see below."),
     "changes-more": mark("What you ticked differs, but there is more: {count:rules} left to find."),
     "changes-are": mark("The answer: {rules}."),
     "changes-are-none": mark("The answer: nothing differs."),
@@ -170,4 +170,17 @@ TEXTS: dict[str, str] = {
         "Where younger has better he does not say that it is too little: he names his own."
     ),
     "dialogue-is": mark("The whole dialogue stands below; what follows from it: {statements:sentences}"),
+    # A carte blanche
+    "title-blank": mark("Is it a carte blanche?"),
+    "where-dealt": mark("Hand no. {seed}, as dealt to {seat}"),
+    "where-drawn": mark("Hand no. {seed}, {seat} after the exchange"),
+    "ask-blank": mark("You are {seat}. May you claim a carte blanche now?"),
+    "choice-blank": mark("Yes"),
+    "choice-no-blank": mark("No"),
+    "blank-is": mark("The answer: {choice}. {why}"),
+    "blank-claimed": mark("There is no king, queen or knave in the hand as dealt: {points:points}."),
+    "hint-blank": mark("A carte blanche is a hand without king, queen and knave, as it was dealt."),
+    "hint-blank-early": mark("Nothing has been exchanged yet: only the cards matter."),
+    "hint-blank-late": mark("Mind when it is claimed: is this the hand as dealt?"),
+    "hint-blank-count": mark("Kings, queens and knaves in this hand: {count}."),
 }

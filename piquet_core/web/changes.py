@@ -17,8 +17,9 @@ from piquet_core.profiles import PROFILES, Profile
 from piquet_core.rules import Rule
 from piquet_core.web.compared import Column, comparison
 from piquet_core.web.drill import Answered, blaming
-from piquet_core.web.opened import ORIGIN_NAMES, opened, read_origin, where_from, write_origin
+from piquet_core.web.opened import ORIGIN_NAMES, opened, read_origin, told, where_from, write_origin
 from piquet_core.web.params import ParamError, Params, check_names, one_of
+from piquet_core.web.views import rule_name
 from piquet_core.web.widget import Context
 
 USUAL = ("czech", "rubicon")
@@ -96,9 +97,8 @@ class ChangesDrill:
     @property
     def solution(self) -> Message:
         """The answer, in a sentence."""
-        found = tuple(
-            Message.of(f"name-{rule.value}") for rule in self.question.rules if rule in self.question.answer
-        )
+        asked = self.question
+        found = tuple(rule_name(rule, self.profile.name) for rule in asked.rules if rule in asked.answer)
         return Message.of("changes-are" if found else "changes-are-none", rules=found)
 
     @property
@@ -147,7 +147,7 @@ class ChangesDrill:
             Column(_heading(one, other, context), say(_name(other)), other.profile, other.score),
         ]
         if answered is None or answered.right:
-            return h.div(".pq-compare")[comparison(columns, context)]
+            return [h.div(".pq-compare")[comparison(columns, context)], told(one, context)]
         ticked = self._ticked(answered.line.partition(" ")[2])
         if not ticked:
             return []
@@ -187,7 +187,7 @@ def _ticking(one: Origin, other: Origin, context: Context) -> Markup:
                         value=rule.value,
                         autocomplete="off",
                     ),
-                    h.span[say(Message.of(f"name-{rule.value}"))],
+                    h.span[say(rule_name(rule, asked.one.profile.name))],
                 ]
                 for rule in asked.rules
             ),

@@ -18,7 +18,7 @@ from piquet_core.profiles import Profile, profile
 from piquet_core.sentences.spoken import LANGUAGES, speak
 from piquet_core.web import views
 from piquet_core.web.drill import Answered, blaming
-from piquet_core.web.opened import ORIGIN_NAMES, read_origin, where_from, write_origin
+from piquet_core.web.opened import ORIGIN_NAMES, read_origin, told, where_from, write_origin
 from piquet_core.web.params import Params, check_names, one_of
 from piquet_core.web.widget import Context
 
@@ -195,6 +195,7 @@ class DialogueDrill:
                 for seat, held in zip(Seat, both, strict=True)
             ),
             views.comparison_table(met.comparison, Seat.ELDER, Seat.YOUNGER, language),
+            told(asked.posed, context),
         ]
 
 
@@ -209,7 +210,7 @@ def _talk(said: tuple[Said, ...], asked: Dialogue, context: Context, *, giving: 
     """List who has said what; with what it gave away, once that is not the question any more."""
     say, language = context.language.say, context.language
 
-    def told(one: Said) -> h.Node:
+    def given_away(one: Said) -> h.Node:
         given = one.giving
         return h.span(".pq-gloss")[say(given)] if giving and given is not None else None
 
@@ -218,7 +219,7 @@ def _talk(said: tuple[Said, ...], asked: Dialogue, context: Context, *, giving: 
             h.li(class_=f"pq-by-{one.seat.value}")[
                 h.span(".pq-who")[language.name(one.seat, "start")],
                 h.span[_spoken(one, asked.language, context)],
-                told(one),
+                given_away(one),
             ]
             for one in said
         )

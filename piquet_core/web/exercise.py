@@ -28,8 +28,9 @@ TASKS = {
     "bonus": "BonusDrill",
     "legal": "LegalDrill",
     "exchange": "ExchangeDrill",
-    "changes": "ChangesDrill",
+    "blank": "BlankDrill",
     "dialogue": "DialogueDrill",
+    "changes": "ChangesDrill",
     "settle": "SettleDrill",
     "sheet": "SheetDrill",
 }

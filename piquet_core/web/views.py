@@ -159,11 +159,15 @@ CZECH_NAMES = (Rule.POINT, Rule.SEQUENCE, Rule.SET, Rule.REPIQUE, Rule.PIQUE, Ru
 """The rules that Czech players know by names of their own."""
 
 
+def rule_name(rule: Rule, profile: str) -> Message:
+    """Return what the players of a rule set call a rule."""
+    return Message.of(f"name-{'czech-' if profile == 'czech' and rule in CZECH_NAMES else ''}{rule.value}")
+
+
 def rule_link(rule: Rule, profile: str, context: Context) -> h.Element:
     """Link a rule's name to its place on the page of the rules in force."""
     page = "czech" if rule in ONLY_CZECH else profile
     if rule is Rule.CAPOT and page == "czech":
         page = "rubicon"
-    own = "czech-" if page == "czech" and rule in CZECH_NAMES else ""
-    name = context.language.say(Message.of(f"name-{own}{rule.value}"))
+    name = context.language.say(rule_name(rule, page))
     return h.a(href=f"{context.root}rules/{page}/#{rule.value}")[name]

@@ -1,0 +1,118 @@
+"""Is this a carte blanche, as the widget shows it: the hand, two answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import htpy as h
+
+from piquet_core.cards import in_order
+from piquet_core.exercises import blank
+from piquet_core.exercises.blank import CarteBlanche
+from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.messages import Message, PiquetError
+from piquet_core.profiles import PROFILES, Profile
+from piquet_core.rules import Rule
+from piquet_core.web import views
+from piquet_core.web.drill import Answered, blaming
+from piquet_core.web.params import Params, check_names, number, one_of
+from piquet_core.web.widget import Context
+
+ANSWERS = {"blank": True, "no-blank": False}
+
+
+@dataclass(frozen=True, slots=True)
+class BlankDrill:
+    """The drill over one question of `exercises.blank`."""
+
+    question: CarteBlanche
+
+    @classmethod
+    def read(cls, params: Params) -> BlankDrill:
+        """Read the parameters into a question; `ParamError` names the one that is wrong."""
+        check_names(params, ("task", "profile", "seed"))
+        profile = PROFILES[one_of(params, "profile", PROFILES)]
+        try:
+            return cls(blank.pose(profile, number(params, "seed", 0)))
+        except PiquetError as error:
+            raise blaming("seed", error) from error
+
+    def params(self) -> dict[str, str]:
+        """Write the question as parameters."""
+        return {"task": "blank", "profile": self.profile.name, "seed": str(self.question.seed)}
+
+    def next(self) -> BlankDrill:
+        """Pose the next question; every seed's is a near miss, or none."""
+        return BlankDrill(blank.pose(self.profile, (self.question.seed + 1) % (LARGEST_SEED + 1)))
+
+    @property
+    def profile(self) -> Profile:
+        """The rule set it is asked under."""
+        return self.question.profile
+
+    @property
+    def title(self) -> Message:
+        """Its name."""
+        return Message.of("title-blank")
+
+    @property
+    def where(self) -> Message:
+        """Where the hand comes from, and when it is held."""
+        asked = self.question
+        key = "where-drawn" if asked.exchanged else "where-dealt"
+        return Message.of(key, seed=asked.seed, seat=asked.seat)
+
+    @property
+    def ask(self) -> Message:
+        """The question."""
+        return Message.of("ask-blank", seat=self.question.seat)
+
+    @property
+    def solution(self) -> Message:
+        """The answer, in a sentence."""
+        claimed = self.question.refused is None
+        choice = Message.of("choice-blank" if claimed else "choice-no-blank")
+        return Message.of("blank-is", choice=choice, why=blank.judge(self.question, claimed).reason)
+
+    @property
+    def another(self) -> Message:
+        """What the next one is called."""
+        return Message.of("another-hand")
+
+    @property
+    def rule(self) -> str:
+        """The anchor of the rule it trains."""
+        return Rule.CARTE_BLANCHE.value
+
+    @property
+    def hints(self) -> tuple[Message, ...]:
+        """The hints, in steps."""
+        return blank.hints(self.question)
+
+    def judge(self, answer: str) -> Answered:
+        """Judge `blank` or `no-blank`; `PiquetError` for anything else."""
+        if answer not in ANSWERS:
+            raise PiquetError(Message.of("unknown-act", text=f"answer {answer}"))
+        judged = blank.judge(self.question, ANSWERS[answer])
+        return Answered(judged.right, judged.reason, f"answer {answer}")
+
+    def forms(self, context: Context) -> h.Node:
+        """Show the hand, and the two answers."""
+        say, language = context.language.say, context.language
+        return [
+            h.div(".pq-hand", role="group", aria_label=say(Message.of("your-hand-to-see")))[
+                (views.open_card(card, language) for card in in_order(self.question.hand))
+            ],
+            h.form(".pq-acts", method="dialog")[
+                (
+                    h.button(
+                        ".md-button", id=f"{context.id}-{name}", value=f"answer {name}", data_key=str(digit)
+                    )[h.kbd(aria_hidden="true")[str(digit)], " ", say(Message.of(f"choice-{name}"))]
+                    for digit, name in enumerate(ANSWERS, 1)
+                )
+            ],
+        ]
+
+    def result(self, answered: Answered | None, context: Context) -> h.Node:
+        """Show nothing more: the reason says it all, and the rule is linked."""
+        return []
