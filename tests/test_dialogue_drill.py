@@ -7,21 +7,15 @@ from hypothesis import strategies as st
 from piquet_core.cards import Seat
 from piquet_core.combos import Kind, Verdict, combos, compare
 from piquet_core.deal.dialogue import Act, Given, Relation
+from piquet_core.exercises import known
 from piquet_core.exercises.dialogue import (
     FAR_ENOUGH,
     SHAPES,
-    Known,
     best_of,
     hints,
-    holds,
     judge,
-    judge_known,
-    known,
     next_seed,
     pose,
-    possible,
-    statement,
-    worlds,
 )
 from piquet_core.exercises.hands import LARGEST_SEED
 from piquet_core.exercises.posed import Origin
@@ -86,18 +80,18 @@ def test_what_follows_is_true_and_what_is_ruled_out_is_false_of_the_hand(kind, s
     if asked is None:
         return
     real = world_of(asked, seat.other)
-    assert real in worlds(kind, asked.profile.point_min)
-    assert real in possible(asked)
-    found = [known(asked, one) for one in asked.statements]
+    assert real in known.worlds(kind, asked.profile.point_min)
+    assert real in known.possible(asked)
+    found = [known.known(asked, one) for one in known.statements(asked)]
     # A huitième is always to the ace: there the exact statement follows too.
-    assert found.count(Known.FOLLOWS) >= 1
-    assert len(found) - found.count(Known.FOLLOWS) >= 2
-    for one, how in zip(asked.statements, found, strict=True):
-        if how is not Known.OPEN:
-            assert holds(one, kind, real) is (how is Known.FOLLOWS)
-        assert judge_known(asked, one).right is (how is Known.FOLLOWS)
-        assert LANGUAGE.say(statement(asked, one)).endswith(".")
-        assert LANGUAGE.say(judge_known(asked, one).reason)
+    assert found.count(known.Known.FOLLOWS) >= 1
+    assert len(found) - found.count(known.Known.FOLLOWS) >= 2
+    for one, how in zip(known.statements(asked), found, strict=True):
+        if how is not known.Known.OPEN:
+            assert known.holds(one, kind, real) is (how is known.Known.FOLLOWS)
+        assert known.judge(asked, one).right is (how is known.Known.FOLLOWS)
+        assert LANGUAGE.say(known.statement(asked, one)).endswith(".")
+        assert LANGUAGE.say(known.judge(asked, one).reason)
 
 
 @given(st.sampled_from(Kind), st.sampled_from(sorted(PROFILES)), st.integers(0, LARGEST_SEED))
@@ -182,10 +176,10 @@ def test_younger_is_told_what_is_wrong_with_his_words():
 
 def test_a_statement_may_be_open():
     asked = question("sequence", YOUNGER, "cavendish-worked-example")
-    exact = [one for one in asked.statements if len(one.measures) == 2]
-    assert [known(asked, one) for one in exact] == [Known.OPEN]
+    exact = [one for one in known.statements(asked) if len(one.measures) == 2]
+    assert [known.known(asked, one) for one in exact] == [known.Known.OPEN]
     nothing = Given(ELDER, Relation.LESS, asked.said[0].told)
-    assert holds(nothing, Kind.SEQUENCE, None)
+    assert known.holds(nothing, Kind.SEQUENCE, None)
 
 
 POINT = {"task": "dialogue", "kind": "point", "profile": "czech", "deal": "cavendish-worked-example"}
@@ -237,7 +231,7 @@ def test_no_card_of_the_other_hand_stands_anywhere_before_the_end(kind, seat, pr
         log.append(f"answer {step} {right}")
         step = asked.turn(step + 1)
     hides(params, asked.posed.hands[Seat(seat)], *log)
-    verdicts = [judge_known(asked, one).right for one in asked.statements]
+    verdicts = [known.judge(asked, one).right for one in known.statements(asked)]
     true, false = verdicts.index(True) + 1, verdicts.index(False) + 1
     hides(params, asked.posed.hands[Seat(seat)], *log, f"answer {step} {false}", "hint")
     assert "Elder holds" in text(ask(params, *log, f"answer {step} {true}"))
