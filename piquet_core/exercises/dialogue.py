@@ -38,7 +38,7 @@ MEASURES = {
 }
 VERDICTS = (Act.GOOD, Act.EQUAL, Act.NOT_GOOD)
 LONGEST = len(RANKS)
-FAR_ENOUGH = 200
+FAR_ENOUGH = 400
 """How many deals are looked at for what is sought."""
 
 
