@@ -82,7 +82,7 @@ def test_a_choice_is_judged_and_the_order_of_counting_shown():
 
 @pytest.mark.parametrize(
     ("deal", "pressed"),
-    [("czech-vole", "Czech"), ("hoffmann-specimen-hand", "French"), ("au-cent-pique", "French"),
+    [("czech-vole", "Czech"), ("hoffmann-specimen-hand", "French"), ("au-cent-carte-blanche-saves", "French"),
      ("leads-only-worked-example", "French")],
 )  # fmt: skip
 def test_the_family_whose_rules_are_in_force_is_pressed(deal, pressed):
