@@ -161,8 +161,8 @@ def _profile_switch(drill: Drill, context: Context) -> h.Element:
                 h.button(
                     id=f"{context.id}-{profile.name}",
                     value=f"set profile={profile.name}",
-                    aria_pressed=str(profile.name == drill.profile.name).lower(),
-                )[context.language.name(profile, "family")]
+                    aria_pressed=str(family(profile) == family(drill.profile)).lower(),
+                )[family(profile)]
                 for profile in (PROFILES["czech"], PROFILES["rubicon"])
             )
         ]
