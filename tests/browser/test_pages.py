@@ -1,5 +1,6 @@
 """What every page of the built site owes its readers, and what must not happen when a widget comes alive."""
 
+from functools import cache
 from html.parser import HTMLParser
 
 import pytest
@@ -42,13 +43,17 @@ class Outline(HTMLParser):
         self._in_title = False
 
 
-@pytest.fixture(scope="module")
-def outlines(site):
-    paths = sorted(site.directory.rglob("index.html"))
+@cache
+def read_outlines(directory):
     return {
-        path.parent.relative_to(site.directory).as_posix(): Outline(path.read_text(encoding="utf-8"))
-        for path in paths
+        path.parent.relative_to(directory).as_posix(): Outline(path.read_text(encoding="utf-8"))
+        for path in sorted(directory.rglob("index.html"))
     }
+
+
+@pytest.fixture
+def outlines(site):
+    return read_outlines(site.directory)
 
 
 def test_every_page_has_one_heading_of_the_first_rank_and_its_landmarks(outlines):
