@@ -10,9 +10,8 @@ from piquet_core.deal.claims import THIRTY
 from piquet_core.exercises.posed import Posed, who_scores
 from piquet_core.messages import Message
 from piquet_core.rules import Rule
+from piquet_core.scoring.ladder import THIRTIES, ladder, why_none
 from piquet_core.scoring.lines import DECLARED, PLAY, Line
-
-BONUS = (Rule.REPIQUE, Rule.PIQUE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +51,14 @@ class Bonus:
     def answer(self) -> Choice:
         """The right choice: thirty is rewarded once in a deal, if at all."""
         for line in self.posed.score.counted:
-            if line.rule in BONUS and line.points:
+            if line.rule in THIRTIES and line.points:
                 return Choice(line.seat, line.rule)
         return NOBODY
 
     @property
     def ladder(self) -> tuple[Line, ...]:
-        """The lines that decide, in counting order: down to the bonus, or as far as anybody could still make one."""
-        counted = [line for line in self.posed.score.counted if line.rule in (*DECLARED, *PLAY, *BONUS)]
-        decided = [at for at, line in enumerate(counted) if line.rule in BONUS]
-        if decided:
-            return tuple(counted[: decided[-1] + 1])
-        return tuple(line for line in counted if line.rule in DECLARED)
+        """The lines that decide, in the order in which they count toward thirty."""
+        return tuple(line for rung in ladder(self.posed.state, self.posed.score) for line in rung.lines)
 
     def in_hand(self, seat: Seat) -> int:
         """Return what the seat has in declarations."""
@@ -90,15 +85,11 @@ def judge(bonus: Bonus, choice: Choice) -> Judgement:
 
 
 def _why_right(bonus: Bonus) -> Message:
-    lines = [line for line in bonus.posed.score.counted if line.rule in BONUS]
-    made = next((line for line in lines if line.points), None)
-    if made is not None:
-        return made.message
-    if lines:
-        return lines[-1].message
-    reached = {seat.value: bonus.reached(seat) for seat in Seat}
-    # Whoever may make a pique has it judged as soon as he reaches thirty; so this can only be one who may not.
-    return Message.of("bonus-elder-only" if max(reached.values()) >= THIRTY else "bonus-short", **reached)
+    why = why_none(bonus.posed.state, bonus.posed.score)
+    if why is not None:
+        return why
+    lines = [line for line in bonus.posed.score.counted if line.rule in THIRTIES]
+    return next((line for line in lines if line.points), lines[-1]).message
 
 
 def _why_wrong(bonus: Bonus, choice: Choice) -> Message:

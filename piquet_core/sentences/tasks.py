@@ -125,12 +125,6 @@ TEXTS: dict[str, str] = {
     "choice-pique": mark("{seat:start}: {profile:pique}"),
     "no-choice-yet": mark("Nothing chosen yet. Choose one, then press Answer."),
     "bonus-is": mark("The answer: {choice}."),
-    "bonus-short": mark(
-        "Nobody reaches thirty in declarations and play: elder comes to {elder}, younger to {younger}."
-    ),
-    "bonus-elder-only": mark(
-        "Elder comes to {elder} in declarations and play; younger has {younger}, but only elder can make it in play."
-    ),
     "bonus-overlooked": mark(
         "Somebody does: one side reaches thirty, and nothing that the other side scores stands before it. Count down "
         "from the top."
