@@ -195,3 +195,23 @@ def test_the_next_deal_is_steered_toward_near_misses(name):
 def test_where_nothing_is_found_the_next_deal_is_simply_the_next():
     assert next_seed(7, PROFILES["rubicon"], (lambda deal: False,)) == 8
     assert next_seed(LARGEST_SEED, PROFILES["rubicon"], (lambda deal: False,)) == 0
+
+
+@pytest.mark.parametrize(
+    ("rules", "told", "untold"),
+    [
+        ((), "before the other has scored on any rung above", "too late"),
+        (
+            ("pique-order=chronological",),
+            "too late for a thirty",
+            "without a trick",
+        ),
+        (("pique-order=chronological", "younger-shows=at-once"), "on any rung above", "too late"),
+        (("pique-order=chronological", "pique=at-lead"), "without a trick", "too late"),
+        (("repique=at-lead",), "at the first lead, the other nothing", "on any rung above"),
+    ],
+)
+def test_the_first_hint_tells_the_order_of_the_rules_in_force(rules, told, untold):
+    first, *_ = hints(Bonus(pose(Origin("rubicon", seed=1, house=rules))))
+    assert told in Language().say(first)
+    assert untold not in Language().say(first)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from piquet_core.cards import Seat
@@ -9,6 +10,7 @@ from piquet_core.combos import Kind
 from piquet_core.deal.claims import THIRTY
 from piquet_core.exercises.posed import Posed, who_scores
 from piquet_core.messages import Message
+from piquet_core.profiles import Profile
 from piquet_core.rules import Rule
 from piquet_core.scoring.ladder import THIRTIES, ladder, why_none
 from piquet_core.scoring.lines import DECLARED, PLAY, Line
@@ -109,12 +111,21 @@ def _why_wrong(bonus: Bonus, choice: Choice) -> Message:
     return Message.of("bonus-reached-short", seat=seat, points=reached)
 
 
+def _order(profile: Profile) -> Iterator[Message]:
+    """Say what stands before what, by the rules."""
+    yield Message.of(f"hint-repique-{profile.repique}", profile=profile)
+    yield Message.of(f"hint-pique-{profile.pique}", profile=profile)
+    chronological = profile.pique_order == "chronological" and profile.younger_shows == "after-lead"
+    if chronological and profile.pique == "by-rank":
+        yield Message.of("hint-pique-late-sets")
+
+
 def hints(bonus: Bonus) -> tuple[Message, ...]:
     """Return the hints in steps: the order of counting, who scores which declaration, what each has in hand."""
     posed = bonus.posed
     totals = {seat.value: bonus.in_hand(seat) for seat in Seat}
     return (
-        Message.of(f"hint-bonus-{posed.profile.repique}", profile=posed.profile),
+        Message.of("hints-together", hints=tuple(_order(posed.profile))),
         Message.of("hints-together", hints=tuple(who_scores(posed, kind) for kind in Kind)),
         Message.of("hint-in-hand", **totals),
     )
