@@ -11,7 +11,6 @@ import pytest
 import piquet_core
 from piquet_core import Language, Message, Player, Profile, Rank, Rule, Seat, profile, read_cards
 from piquet_core.combos import Alike, Kind, Measure, Point, Run, Suit, Verdict
-from piquet_core.exercises.dialogue import Known
 from piquet_core.exercises.number import Ask
 from piquet_core.exercises.sheet import Row
 from piquet_core.house_rules import about, meaning
@@ -76,7 +75,7 @@ STARTS = {
     "hint-talk": [*KINDS, "point-asked"],
     "hint-value": [*(f"point-{value}" for value in SWITCHES["point-value"]), "sequence", "set"],
     "hint-worth": ["lead", "take", "hold", "last-trick"],
-    "know": [known.value for known in Known],
+    "know": ["follows", "open", "ruled-out"],
     "mark": ["thirty", "stops", "late"],
     "name": [*SCORED, "vole", "passing-over", *(f"czech-{rule.value}" for rule in CZECH_NAMES)],
     "needs-javascript": [widget for widget in WIDGETS if widget != "exercise"],
