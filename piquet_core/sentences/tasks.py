@@ -1,4 +1,7 @@
-"""What the questions about whole deals say: a number, a bonus, the cards that may be played."""
+"""What the plain questions about deals say: a number, a bonus, the cards that may be played, an exchange.
+
+Also what all questions about deals share: where a deal comes from, what has to be known of it, the slips in a number.
+"""
 
 from piquet_core.sentences.phrases import mark
 
