@@ -33,7 +33,6 @@ NOT_SHIPPED = (
     "piquet_core/advisor/",
     "piquet_core/cli/",
     "piquet_core/__main__.py",
-    "piquet_core/scoring/ladder.py",
     "piquet_core/scoring/worth.py",
     "piquet_core/sentences/examples.py",
     "piquet_core/solver/",

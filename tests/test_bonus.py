@@ -14,6 +14,8 @@ from piquet_core.notation.logs import read_log
 from piquet_core.profiles import PROFILES
 from piquet_core.rules import Rule
 from piquet_core.scoring import score
+from piquet_core.scoring.ladder import THIRTIES
+from piquet_core.scoring.lines import DECLARED
 from piquet_core.sentences import Language
 
 origins = st.builds(
@@ -81,8 +83,10 @@ def test_every_reason_can_be_said_and_holds(origin):
                 assert asked.posed.score.declared[choice.seat] < 30
             case "bonus-in-hand":
                 assert asked.posed.score.declared[choice.seat] >= 30
-            case "bonus-reached-short" | "bonus-short":
-                assert all(asked.reached(seat) < 30 for seat in ([choice.seat] if choice.seat else Seat))
+            case "bonus-reached-short":
+                assert asked.reached(choice.seat) < 30
+            case "no-thirty" | "no-thirty-in-hand":
+                assert all(asked.reached(seat) < 30 for seat in Seat)
             case "repique" | "pique":
                 assert judged.right
             case "repique-stopped" | "pique-stopped":
@@ -90,16 +94,43 @@ def test_every_reason_can_be_said_and_holds(origin):
             case "bonus-overlooked":
                 assert choice == NOBODY
             case key:
-                assert key in ("bonus-shown-late", "bonus-elder-only")
+                assert key in ("bonus-shown-late", "pique-not-by-younger")
 
 
 @given(origins)
-def test_the_ladder_ends_where_it_is_decided(origin):
+def test_the_ladder_has_all_that_counts_and_ends_where_it_is_decided(origin):
     asked = Bonus(pose(origin))
-    if asked.answer != NOBODY:
-        assert any(line.rule is asked.answer.rule and line.points for line in asked.ladder)
-    assert all(line in asked.posed.score.counted for line in asked.ladder)
+    lines = asked.ladder
+    for seat in Seat:
+        declared = sum(line.points for line in lines if line.rule in DECLARED and line.seat is seat)
+        assert declared == asked.posed.score.declared[seat]
+    if any(line.rule in THIRTIES for line in lines):
+        assert lines[-1].rule in (*THIRTIES, *DECLARED)
+    else:
+        # Where there is no bonus the verdict names what each comes to, the play included.
+        for seat in Seat:
+            assert sum(line.points for line in lines if line.seat is seat) == asked.reached(seat)
     assert [Language().say(hint) for hint in hints(asked)]
+
+
+@pytest.mark.parametrize(
+    ("deal", "last", "sums"),
+    [
+        ("cavendish-playing-17-pique", Rule.PIQUE, (60, 0)),
+        ("czech-thirty-one-to-ninety-one", Rule.REPIQUE, (91, 0)),
+        ("three-tens-too-late", Rule.SET, (60, 3)),
+        ("cavendish-worked-example", Rule.LAST_TRICK, (18, 23)),
+    ],
+)
+def test_the_last_rung_of_documented_deals(deal, last, sums):
+    lines = question(deal).ladder
+    assert lines[-1].rule is last
+    assert tuple(sum(line.points for line in lines if line.seat is seat) for seat in Seat) == sums
+
+
+def test_sets_shown_after_a_pique_in_the_order_of_events_stand_below_it():
+    rules = [line.rule for line in question("three-tens-too-late").ladder]
+    assert rules.index(Rule.PIQUE) < rules.index(Rule.SET)
 
 
 def test_only_what_the_rules_know_can_be_chosen():
@@ -146,7 +177,7 @@ def test_younger_may_come_to_thirty_in_play_for_nothing():
     for seed in range(2000):
         asked = Bonus(pose(Origin("rubicon", seed=seed)))
         judged = judge(asked, NOBODY)
-        if judged.right and asked.reached(Seat.YOUNGER) >= 30 and judged.reason.key == "bonus-elder-only":
+        if judged.right and asked.reached(Seat.YOUNGER) >= 30 and judged.reason.key == "pique-not-by-younger":
             return
     raise AssertionError("there are such deals")
 
@@ -164,3 +195,23 @@ def test_the_next_deal_is_steered_toward_near_misses(name):
 def test_where_nothing_is_found_the_next_deal_is_simply_the_next():
     assert next_seed(7, PROFILES["rubicon"], (lambda deal: False,)) == 8
     assert next_seed(LARGEST_SEED, PROFILES["rubicon"], (lambda deal: False,)) == 0
+
+
+@pytest.mark.parametrize(
+    ("rules", "told", "untold"),
+    [
+        ((), "before the other has scored on any rung above", "too late"),
+        (
+            ("pique-order=chronological",),
+            "too late for a thirty",
+            "without a trick",
+        ),
+        (("pique-order=chronological", "younger-shows=at-once"), "on any rung above", "too late"),
+        (("pique-order=chronological", "pique=at-lead"), "without a trick", "too late"),
+        (("repique=at-lead",), "at the first lead, the other nothing", "on any rung above"),
+    ],
+)
+def test_the_first_hint_tells_the_order_of_the_rules_in_force(rules, told, untold):
+    first, *_ = hints(Bonus(pose(Origin("rubicon", seed=1, house=rules))))
+    assert told in Language().say(first)
+    assert untold not in Language().say(first)

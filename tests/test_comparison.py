@@ -37,6 +37,17 @@ def test_a_row_says_what_each_rule_set_has_and_what_else_there_is(name):
     assert rest == "; ".join(say(meaning(name, value)) for value in others)
 
 
+def test_rows_written_out():
+    found = {row[0]: row[1:] for row in rows(whole=True)}
+    assert found['Younger exchanges <code id="younger-exchange">younger-exchange</code>'] == [
+        "3 or more", "1 or more", "1 or more", "0 or more; all that is left"
+    ]  # fmt: skip
+    assert found['All twelve tricks <code id="capot">capot</code>'] == [
+        "3 tallies and the cards", "40 in place of the cards", "40 in place of the cards", ""
+    ]  # fmt: skip
+    assert ["[The partie](house-rules.md#partie)", "to 101", "6 deals", "to 100"] in rows(whole=False)
+
+
 def test_two_values_of_a_field_never_read_alike():
     for name, values in SWITCHES.items():
         said = [Language().say(meaning(name, value)) for value in values.values()]

@@ -83,7 +83,7 @@ def test_a_name_changes_nothing_that_is_shown():
 
 
 def test_the_caption_links_the_deal_and_names_house_rules():
-    shown = html("sheet", **CAVENDISH, rules="take=0, last-trick=0")
+    shown = html("sheet", **CAVENDISH, house="take=0, last-trick=0")
     assert '<a href="../deals/cavendish-worked-example/">Cavendish’s worked example</a>' in shown
     assert (
         "Rubicon Piquet with house rules (A trick taken from the leader: nothing; The last trick, extra: nothing)"
@@ -94,7 +94,7 @@ def test_the_caption_links_the_deal_and_names_house_rules():
 def test_the_browser_gets_no_module_of_the_examples():
     shipped = {name for _, name in runtime.sources()}
     assert "piquet_core/web/door.py" in shipped
-    assert not [name for name in shipped if "/examples" in name or name.endswith("/ladder.py")]
+    assert not [name for name in shipped if "/examples" in name]
     assert not {*EXAMPLES} & {*WIDGETS}
 
 
@@ -116,7 +116,7 @@ def test_the_door_opens_without_the_examples():
         ("hand", {"cards": f"{ELDER}T", "profile": "czech"}, "cards", "12 cards expected, 13 found"),
         ("hand", {"cards": "AJ98.AKQJ8.K.JX", "profile": "czech"}, "cards", "no card"),
         ("hand", {"cards": ELDER, "profile": "czech", "kind": "pint"}, "kind", "cannot be pint"),
-        ("hand", {"cards": ELDER, "profile": "czech", "rules": "take=7"}, "rules", "take has no value 7"),
+        ("hand", {"cards": ELDER, "profile": "czech", "house": "take=7"}, "house", "take has no value 7"),
         ("compare", {"elder": ELDER, "profile": "czech", "kind": "set"}, "younger", "younger is missing"),
         (
             "compare",
@@ -129,7 +129,7 @@ def test_the_door_opens_without_the_examples():
         ("sheet", {**CAVENDISH, "elder": ELDER}, "elder", "elder cannot stand beside deal"),
         ("sheet", {**CAVENDISH, "part": "2"}, "part", "part cannot be 2"),
         ("sheet", {**CAVENDISH, "profile": "piket"}, "profile", "cannot be piket"),
-        ("sheet", {**CAVENDISH, "rules": "take"}, "rules", "is written take=value"),
+        ("sheet", {**CAVENDISH, "house": "take"}, "house", "is written take=value"),
         ("sheet", {**CAVENDISH, "only": "repique, ruml"}, "only", "only cannot be ruml"),
         ("sheet", {**CAVENDISH, "only": "repique"}, "only", "No line of the score"),
         ("dialogue", {**HANDS, "profile": "czech", "language": "de"}, "language", "cannot be de"),
@@ -193,7 +193,7 @@ def test_the_point_of_a_hand_stands_before_the_suits_not_called():
 
 def test_a_point_is_worth_what_the_house_rules_say():
     _, best, *_ = rows(
-        html("hand", cards="KQ87.A8.A97.A97", profile="rubicon", kind="point", rules="point-value=tens")
+        html("hand", cards="KQ87.A8.A97.A97", profile="rubicon", kind="point", house="point-value=tens")
     )
     assert best.endswith("4 cards, 35 pips 4")
 
@@ -221,7 +221,7 @@ def test_a_blank_hand_counts_its_carte_blanche():
     assert [row.rsplit(" ", 1)[-1] for row in rows(html("hand", cards=blank, profile="rubicon"))[1:]] == [
         "10", "5", "4", "3", "3", "–", "25"
     ]  # fmt: skip
-    without = rows(html("hand", cards=blank, profile="rubicon", rules="carte-blanche=0"))
+    without = rows(html("hand", cards=blank, profile="rubicon", house="carte-blanche=0"))
     assert without[-1].endswith("15")
     assert not [row for row in without if "Carte blanche" in row]
 
@@ -340,9 +340,9 @@ def test_some_lines_of_a_sheet_keep_their_totals_and_have_no_sum():
 
 def test_house_rules_lie_over_the_deals_own():
     own = rows(html("sheet", deal="royall-picquet-point-by-tens", only="point"))
-    same = rows(html("sheet", deal="royall-picquet-point-by-tens", only="point", rules="last-trick=0"))
+    same = rows(html("sheet", deal="royall-picquet-point-by-tens", only="point", house="last-trick=0"))
     assert own == same
-    other = rows(html("sheet", deal="royall-picquet-point-by-tens", only="point", rules="point-value=cards"))
+    other = rows(html("sheet", deal="royall-picquet-point-by-tens", only="point", house="point-value=cards"))
     assert own != other
     assert rows(html("sheet", deal="royall-picquet-point-by-tens", only="point", profile="rubicon")) == other
 
@@ -455,7 +455,7 @@ def test_the_count_at_the_end_is_the_deals():
         ),
         ({"profile": "rubicon", "first": "99", "second": "99"}, ["0"]),
         (
-            {"profile": "au-cent", "first": "204", "second": "48", "rules": "partie=201"},
+            {"profile": "au-cent", "first": "204", "second": "48", "house": "partie=201"},
             ["1", "+ 1", "= 2 games"],
         ),
     ],

@@ -7,10 +7,11 @@ from piquet_core.cards import BySeat, Seat
 from piquet_core.messages import Message
 from piquet_core.notation.headers import House
 from piquet_core.profiles import PROFILES
-from piquet_core.replay.story import tell, tell_named
+from piquet_core.replay.story import tell
 from piquet_core.rules import Rule
 from piquet_core.scoring.ladder import THIRTIES, Step, ladder, why_none
 from piquet_core.scoring.lines import DECLARED, PLAY
+from tests.stories import tell_named
 
 E, Y = Seat.ELDER, Seat.YOUNGER
 

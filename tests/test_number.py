@@ -282,3 +282,28 @@ def test_the_rules_pages_have_a_place_for_what_is_asked(ask, name):
     page = (ROOT / "docs" / "en" / "rules" / f"{name}.md").read_text(encoding="utf-8")
     number = pose(ask, ELDER, pose_deal(Origin(name)))
     assert f"{{ #{number.anchor} }}" in page
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ((), "The point scores one for each of its cards."),
+        (("point-value=tens",), "one for every ten of its pips"),
+        (("point-value=less-one-on-four",), "one less if its pips are 34, 44, 54 or 64"),
+    ],
+)
+def test_hints_tell_what_the_point_is_worth_by_the_rules_in_force(rules, told):
+    posed = pose_deal(Origin("rubicon", seed=1, house=rules))
+    for ask in (Ask.POINT, Ask.DECLARATIONS):
+        assert told in Language().say(hints(pose(ask, Seat.ELDER, posed))[1])
+
+
+def test_hints_tell_of_a_carte_blanche_only_where_it_scores():
+    first = [
+        Language().say(
+            hints(pose(Ask.DECLARATIONS, Seat.ELDER, pose_deal(Origin("rubicon", house=rules))))[0]
+        )
+        for rules in ((), ("carte-blanche=0",))
+    ]
+    assert "A carte blanche is 10." in first[0]
+    assert "carte blanche" not in first[1]

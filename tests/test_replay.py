@@ -8,12 +8,13 @@ import pytest
 from piquet_core import PROFILES, House, Language, PiquetError, Played, Seat, library, read_cards, read_deal
 from piquet_core.cards import PACK
 from piquet_core.replay.facts import TOPICS, all_facts
-from piquet_core.replay.story import play_on, tell, tell_named, without_last
+from piquet_core.replay.story import play_on, tell, without_last
 from piquet_core.rules import Rule
 from piquet_core.sentences import TEXTS
 from piquet_core.web.door import respond
 from piquet_core.web.params import read_link
 from scripts.runtime import deals
+from tests.stories import tell_named
 
 CAVENDISH = {"deal": "cavendish-worked-example"}
 CARTE_BLANCHE = {"deal": "czech-carte-blanche-passing-over"}

@@ -36,7 +36,7 @@ widget: sheet
 name: other-rules
 deal: cavendish-worked-example
 profile: czech
-rules: hold=0, last-trick=1
+house: hold=0, last-trick=1
 ```
 
 ```piquet
@@ -49,7 +49,7 @@ deal: cavendish-worked-example
 widget: sheet
 name: more-rules
 deal: leads-only-worked-example
-rules: last-trick=0
+house: last-trick=0
 ```
 
 ```piquet

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from piquet_core.cards import Seat
@@ -9,10 +10,10 @@ from piquet_core.combos import Kind
 from piquet_core.deal.claims import THIRTY
 from piquet_core.exercises.posed import Posed, who_scores
 from piquet_core.messages import Message
+from piquet_core.profiles import Profile
 from piquet_core.rules import Rule
+from piquet_core.scoring.ladder import THIRTIES, ladder, why_none
 from piquet_core.scoring.lines import DECLARED, PLAY, Line
-
-BONUS = (Rule.REPIQUE, Rule.PIQUE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +53,14 @@ class Bonus:
     def answer(self) -> Choice:
         """The right choice: thirty is rewarded once in a deal, if at all."""
         for line in self.posed.score.counted:
-            if line.rule in BONUS and line.points:
+            if line.rule in THIRTIES and line.points:
                 return Choice(line.seat, line.rule)
         return NOBODY
 
     @property
     def ladder(self) -> tuple[Line, ...]:
-        """The lines that decide, in counting order: down to the bonus, or as far as anybody could still make one."""
-        counted = [line for line in self.posed.score.counted if line.rule in (*DECLARED, *PLAY, *BONUS)]
-        decided = [at for at, line in enumerate(counted) if line.rule in BONUS]
-        if decided:
-            return tuple(counted[: decided[-1] + 1])
-        return tuple(line for line in counted if line.rule in DECLARED)
+        """The lines that decide, in the order in which they count toward thirty."""
+        return tuple(line for rung in ladder(self.posed.state, self.posed.score) for line in rung.lines)
 
     def in_hand(self, seat: Seat) -> int:
         """Return what the seat has in declarations."""
@@ -90,15 +87,11 @@ def judge(bonus: Bonus, choice: Choice) -> Judgement:
 
 
 def _why_right(bonus: Bonus) -> Message:
-    lines = [line for line in bonus.posed.score.counted if line.rule in BONUS]
-    made = next((line for line in lines if line.points), None)
-    if made is not None:
-        return made.message
-    if lines:
-        return lines[-1].message
-    reached = {seat.value: bonus.reached(seat) for seat in Seat}
-    # Whoever may make a pique has it judged as soon as he reaches thirty; so this can only be one who may not.
-    return Message.of("bonus-elder-only" if max(reached.values()) >= THIRTY else "bonus-short", **reached)
+    why = why_none(bonus.posed.state, bonus.posed.score)
+    if why is not None:
+        return why
+    lines = [line for line in bonus.posed.score.counted if line.rule in THIRTIES]
+    return next((line for line in lines if line.points), lines[-1]).message
 
 
 def _why_wrong(bonus: Bonus, choice: Choice) -> Message:
@@ -118,12 +111,21 @@ def _why_wrong(bonus: Bonus, choice: Choice) -> Message:
     return Message.of("bonus-reached-short", seat=seat, points=reached)
 
 
+def _order(profile: Profile) -> Iterator[Message]:
+    """Say what stands before what, by the rules."""
+    yield Message.of(f"hint-repique-{profile.repique}", profile=profile)
+    yield Message.of(f"hint-pique-{profile.pique}", profile=profile)
+    chronological = profile.pique_order == "chronological" and profile.younger_shows == "after-lead"
+    if chronological and profile.pique == "by-rank":
+        yield Message.of("hint-pique-late-sets")
+
+
 def hints(bonus: Bonus) -> tuple[Message, ...]:
     """Return the hints in steps: the order of counting, who scores which declaration, what each has in hand."""
     posed = bonus.posed
     totals = {seat.value: bonus.in_hand(seat) for seat in Seat}
     return (
-        Message.of(f"hint-bonus-{posed.profile.repique}", profile=posed.profile),
+        Message.of("hints-together", hints=tuple(_order(posed.profile))),
         Message.of("hints-together", hints=tuple(who_scores(posed, kind) for kind in Kind)),
         Message.of("hint-in-hand", **totals),
     )

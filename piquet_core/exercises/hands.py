@@ -50,7 +50,6 @@ DOCUMENTED = {
     ),
     "the-better-point-comes-first": Documented("Constructed", BySeat("AKQJT.AKQ.A8.A8", "-.JT9.KQJT97.KJ9")),
 }
-STAGES = ("dealt", "played")
 
 
 @dataclass(frozen=True, slots=True)

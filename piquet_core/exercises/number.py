@@ -13,6 +13,7 @@ from piquet_core.combos import Kind
 from piquet_core.exercises.posed import Posed, who_scores
 from piquet_core.exercises.slips import explained
 from piquet_core.messages import Message, PiquetError
+from piquet_core.profiles import Profile
 from piquet_core.rules import Rule
 from piquet_core.scoring.lines import DECLARED, PLAY, Line
 
@@ -110,7 +111,7 @@ def hints(number: Number) -> tuple[Message, ...]:
     each = (Message.of(f"hint-worth-{rule}", points=points) for rule, points in worth.items() if points)
     in_play = Message.of("hints-together", hints=tuple(each))
     kinds = [Kind(ask.value)] if ask.value in [kind.value for kind in Kind] else list(Kind)
-    values = tuple(Message.of(f"hint-value-{kind.value}") for kind in kinds)
+    values = tuple(_worth(kind, profile) for kind in kinds)
     who = tuple(who_scores(posed, kind) for kind in kinds)
     counted = _counted(number)
     match ask:
@@ -121,10 +122,22 @@ def hints(number: Number) -> tuple[Message, ...]:
             parts = Message.of("hint-parts", seat=seat, declared=declared, play=play)
             return (Message.of("hint-total"), Message.of("hints-together", hints=(*who, in_play)), parts)
         case Ask.DECLARATIONS:
-            first = Message.of("hint-declarations")
+            first = _declarations(profile)
         case _:
             first = Message.of(f"hint-compare-{ask.value}")
     return (first, Message.of("hints-together", hints=(*who, *values)), counted)
+
+
+def _worth(kind: Kind, profile: Profile) -> Message:
+    way = f"-{profile.point_value}" if kind is Kind.POINT else ""
+    return Message.of(f"hint-value-{kind.value}{way}")
+
+
+def _declarations(profile: Profile) -> Message:
+    told = [Message.of("hint-declarations")]
+    if profile.carte_blanche:
+        told.append(Message.of("hint-worth-carte-blanche", points=profile.carte_blanche))
+    return Message.of("hints-together", hints=tuple(told))
 
 
 def plays(posed: Posed, seat: Seat) -> Message:

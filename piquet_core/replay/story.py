@@ -9,7 +9,6 @@ from piquet_core.cards import Seat
 from piquet_core.combos import Kind
 from piquet_core.deal.events import Declared, Event, Played, Stopped
 from piquet_core.deal.state import State, fold
-from piquet_core.library import text as library_text
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.deals import DealText, read_deals, text_lines, write_deal
 from piquet_core.notation.hands import Place
@@ -85,13 +84,6 @@ def tell(text: str, number: int = 0, house: House | None = None, altered: Altere
     deal = deals[min(number, len(deals) - 1)]
     headers = _headers(deal, deals[0].headers, house)
     return _story(replace(deal, headers=headers), len(deals), altered)
-
-
-def tell_named(
-    name: str, number: int = 0, house: House | None = None, altered: Altered | None = None
-) -> Story:
-    """Read a documented deal; `PiquetError` when there is none of that name."""
-    return tell(library_text(name), number, house, altered)
 
 
 def _headers(deal: DealText, first: Headers, house: House | None) -> Headers:

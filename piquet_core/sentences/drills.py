@@ -1,4 +1,4 @@
-"""What the drills say that are loaded when they are first asked for: whole deals, the dialogue, the partie."""
+"""What the drills say whose sentences wait: the partie, the sheet, two rule sets, the dialogue, a carte blanche."""
 
 from piquet_core.sentences.phrases import mark
 

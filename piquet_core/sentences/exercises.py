@@ -24,7 +24,6 @@ TEXTS: dict[str, str] = {
     "equal-sequence": mark(
         "Equal in length and in top card: nobody scores any sequence, not even a lesser one."
     ),
-    "equal-set": mark("Equal."),
     "nobody-holds": mark("Neither hand holds a {kind}: nobody scores."),
     # Wrong, and why
     "not-held": mark("Not in your hand: {cards}."),

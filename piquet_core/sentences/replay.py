@@ -6,7 +6,6 @@ TEXTS: dict[str, str] = {
     "unknown-deal-name": mark("There is no deal called {text}."),
     "no-such-step": mark("There is no step {text} here."),
     "no-such-seat": mark("{text} cannot be chosen here."),
-    "line-unreadable": mark("The other line cannot be read. {why}"),
     # Steps
     "replay-title": mark("The deal, step by step"),
     "step-of": mark("Step {number} of {count}"),
@@ -17,7 +16,6 @@ TEXTS: dict[str, str] = {
     "step-lead": mark("{seat:start} leads the {card}."),
     "step-trick": mark("Trick {number}: the {lead} is led, the {reply} played; {winner} takes it."),
     "step-count": mark("The count: elder {elder}, younger {younger}."),
-    "trick-number": mark("Trick {number}"),
     # Places of cards
     "talon": mark("Talon"),
     "went": mark("Thrown"),

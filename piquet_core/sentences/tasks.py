@@ -1,4 +1,7 @@
-"""What the questions about whole deals say: a number, a bonus, the cards that may be played."""
+"""What the plain questions about deals say: a number, a bonus, the cards that may be played, an exchange.
+
+Also what all questions about deals share: where a deal comes from, what has to be known of it, the slips in a number.
+"""
 
 from piquet_core.sentences.phrases import mark
 
@@ -86,13 +89,18 @@ TEXTS: dict[str, str] = {
     "thing-declarations": mark("the declarations"),
     # Hints
     "hints-together": mark("{hints:sentences}"),
-    "hint-value-point": mark("The point scores one for each of its cards."),
+    "hint-value-point-cards": mark("The point scores one for each of its cards."),
+    "hint-value-point-tens": mark("The point scores one for every ten of its pips, a five rounded up."),
+    "hint-value-point-less-one-on-four": mark(
+        "The point scores one for each of its cards, and one less if its pips are 34, 44, 54 or 64."
+    ),
     "hint-value-sequence": mark("Three cards are 3, four 4; from five on, ten more than their number."),
     "hint-value-set": mark("Three of a kind are 3, four are 14."),
     "hint-declarations": mark(
         "Take point, sequences and sets one after the other. Who has the best of a kind counts all he has of it, of "
-        "points only that one; at an equality nobody counts any. A carte blanche is 10."
+        "points only that one; at an equality nobody counts any."
     ),
+    "hint-worth-carte-blanche": mark("A carte blanche is {points}."),
     "hint-worth-lead": mark("A card led is {points}."),
     "hint-worth-take": mark("A trick taken when the other led is {points}."),
     "hint-worth-hold": mark("A trick won with a card led is {points} more."),
@@ -125,12 +133,6 @@ TEXTS: dict[str, str] = {
     "choice-pique": mark("{seat:start}: {profile:pique}"),
     "no-choice-yet": mark("Nothing chosen yet. Choose one, then press Answer."),
     "bonus-is": mark("The answer: {choice}."),
-    "bonus-short": mark(
-        "Nobody reaches thirty in declarations and play: elder comes to {elder}, younger to {younger}."
-    ),
-    "bonus-elder-only": mark(
-        "Elder comes to {elder} in declarations and play; younger has {younger}, but only elder can make it in play."
-    ),
     "bonus-overlooked": mark(
         "Somebody does: one side reaches thirty, and nothing that the other side scores stands before it. Count down "
         "from the top."
@@ -145,13 +147,21 @@ TEXTS: dict[str, str] = {
         "{seat:start} has {points} in hand before a card is played: this one is for a thirty that is reached in play."
     ),
     "bonus-reached-short": mark("{seat:start} comes to {points} only, declarations and play together."),
-    "hint-bonus-by-rank": mark(
-        "Count down: carte blanche, point, sequences, sets, play. Who comes to thirty before the other has scored on "
-        "any rung above? In hand it is a repique, in play a pique."
+    "hint-repique-by-rank": mark(
+        "Count down: carte blanche, point, sequences, sets. Who comes to thirty before the other has scored on any "
+        "rung above? That is {profile:repique}."
     ),
-    "hint-bonus-at-lead": mark(
-        "Who has thirty in declarations at the first lead, the other nothing? That is {profile:repique}. Who comes to "
-        "thirty in play, the other without a declaration and without a trick? That is {profile:pique}."
+    "hint-repique-at-lead": mark(
+        "Who has thirty in declarations at the first lead, the other nothing? That is {profile:repique}."
+    ),
+    "hint-pique-by-rank": mark(
+        "Who comes to thirty in play before the other has scored anything, declared or played? That is {profile:pique}."
+    ),
+    "hint-pique-at-lead": mark(
+        "Who comes to thirty in play, the other without a declaration and without a trick? That is {profile:pique}."
+    ),
+    "hint-pique-late-sets": mark(
+        "Younger shows sets only after the first lead: too late for a thirty that elder reaches with it."
     ),
     "hint-in-hand": mark("In declarations elder has {elder}, younger {younger}."),
     # What may be played

@@ -109,7 +109,7 @@ class BonusDrill:
         return [opened(origin, context, tricks=True), _choices(origin, context)]
 
     def result(self, answered: Answered | None, context: Context) -> h.Node:
-        """Show the order of counting down to where it is decided, once the answer is right."""
+        """Show what counts toward thirty, in its order, once the answer is right."""
         if answered is not None and not answered.right:
             return []
         return [_ladder(self.question.posed.origin, context), told(self.question.posed, context)]

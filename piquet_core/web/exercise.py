@@ -39,7 +39,7 @@ TASKS = {
 Each is imported when it is first asked for, since a reader waits for it.
 """
 PLAIN = ("find", "claim", "number", "bonus", "legal", "exchange")
-"""The tasks whose sentences are among those that every answer may need; the others bring theirs."""
+"""The tasks whose sentences are always loaded; with any other task those of `sentences.drills` are loaded too."""
 
 
 def read(params: Params) -> Drill:

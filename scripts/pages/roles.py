@@ -140,7 +140,7 @@ def documented(name: str, rules: House | None) -> list[DealText]:
 
 def example_deals(settings: Settings) -> list[DealText]:
     """Return the deal that a named example shows: two hands, or a documented one."""
-    rules = [rule.strip() for rule in settings.get("rules", "").split(",") if rule.strip()]
+    rules = [rule.strip() for rule in settings.get("house", "").split(",") if rule.strip()]
     if "deal" in settings:
         deals = documented(settings["deal"], _instead(settings, rules))
         return [deals[number(settings.get("part", "1"), 1, len(deals)) - 1]]

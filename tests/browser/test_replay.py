@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 from piquet_core.cards import PACK
-from piquet_core.replay.story import tell_named
 from piquet_core.sentences import Language
 from tests.browser.test_accessibility import AXE, violations
+from tests.stories import tell_named
 
 DEAL = "cavendish-worked-example"
 HERE = "[id=replay-1]"

@@ -27,7 +27,7 @@ def status(exercise):
 
 def test_a_number_is_typed_judged_and_shown_line_by_line(page, site_url):
     link = "task=number&ask=total&seat=elder&profile=rubicon&deal=cavendish-playing-17-pique"
-    exercise = open_link(page, site_url, link, "Cavendish")
+    exercise = open_link(page, site_url, link, "A deal from the collection")
     expect(exercise.locator(".pq-played li")).to_have_count(12)
     field = exercise.get_by_label("Points")
     for typed, said in (
@@ -43,6 +43,7 @@ def test_a_number_is_typed_judged_and_shown_line_by_line(page, site_url):
     rows = exercise.locator(".pq-lines tbody tr")
     expect(rows.first).to_contain_text(re.compile(r"Point\s*\+6\s*6"))
     expect(exercise.locator(".pq-lines tfoot")).to_contain_text("60")
+    expect(exercise.get_by_role("link", name="The pique that costs the rubicon")).to_be_visible()
     expect(rows.first.get_by_role("link")).to_have_attribute("href", re.compile(r"rules/rubicon/#point$"))
 
 
@@ -63,6 +64,7 @@ def test_a_choice_is_made_by_keyboard_alone(page, site_url):
     page.keyboard.press("Enter")
     expect(status(exercise)).to_contain_text("Right. Repique: elder has 35")
     expect(exercise.locator(".pq-lines .pq-decides").first).to_contain_text("Repique")
+    expect(exercise.get_by_role("link", name="The sets passed over")).to_be_visible()
 
 
 def test_the_cards_that_may_be_played_are_picked_and_nothing_hidden_is_in_the_page(page, site_url):
@@ -93,9 +95,9 @@ def test_an_exchange_is_allowed_or_not(page, site_url):
     exercise = open_link(page, site_url, link, "no. 3,")
     exercise.get_by_role("button", name="Not allowed").focus()
     page.keyboard.press("1")
-    expect(status(exercise)).to_contain_text("Younger exchanges 1 to")
+    expect(status(exercise)).to_contain_text("Not yet. Younger exchanges 1 to")
     exercise.get_by_role("button", name="Not allowed").click()
-    expect(status(exercise)).to_contain_text("Younger exchanges 1 to")
+    expect(status(exercise)).to_contain_text("Right. Younger exchanges 1 to")
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ ALL, NONE = "all", "none"
 
 def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     """Show a hand and what it holds, all kinds of it or one; `ParamError` names a setting that is wrong."""
-    context = begin(params, ("cards", "profile", "rules", "kind"), context)
+    context = begin(params, ("cards", "profile", "house", "kind"), context)
     language = context.language
     base, rules = profile_of(params)
     profile = with_rules(base, rules)

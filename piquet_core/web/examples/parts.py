@@ -24,9 +24,9 @@ from piquet_core.web.widget import Context, Turn
 
 COMMON = ("name", "caption")
 """What every example may say: a name for the numbers in it, and a caption in place of its own."""
-HANDS = ("elder", "younger", "profile", "rules")
+HANDS = ("elder", "younger", "profile", "house")
 """What names two hands; a deal in their place also has its parts."""
-DEAL = ("deal", "part", "profile", "rules")
+DEAL = ("deal", "part", "profile", "house")
 
 
 def begin(params: Params, names: Iterable[str], context: Context) -> Context:
@@ -47,11 +47,11 @@ def hand_of(params: Params, name: str) -> Hand:
 
 def rules_of(params: Params, profile: Profile) -> tuple[str, ...]:
     """Read the house rules, `name=value` with commas between; the last of a name holds."""
-    rules = [rule.strip() for rule in params["rules"].split(",")] if "rules" in params else []
+    rules = [rule.strip() for rule in params["house"].split(",")] if "house" in params else []
     try:
         with_rules(profile, rules)
     except PiquetError as error:
-        raise ParamError("rules", error.message) from error
+        raise ParamError("house", error.message) from error
     return tuple({rule.partition("=")[0]: rule for rule in rules}.values())
 
 

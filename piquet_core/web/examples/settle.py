@@ -20,7 +20,7 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     profile = with_rules(base, rules)
     by_tally = profile.settlement == "tallies"
     names = (*TOTALS, *TALLIES) if by_tally else TOTALS
-    context = begin(params, ("profile", "rules", *names), context)
+    context = begin(params, ("profile", "house", *names), context)
     points = read_pair(params, TOTALS)
     tally = read_pair(params, TALLIES) if by_tally else NOTHING
     try:
