@@ -112,6 +112,16 @@ def combo_line(label: Message, held: Iterable[Combo], language: Language) -> h.E
     ]
 
 
+def marks(count: int, language: Language) -> h.Node:
+    """Show tallies as strokes, with their number for those who hear them; nothing where there are none."""
+    if not count:
+        return None
+    return h.span(".pq-marks")[
+        h.span(aria_hidden="true")["|" * count],
+        h.span(".pq-name")[" ", language.say(Message.of("tally-marks", count=count))],
+    ]
+
+
 def sum_of(outcome: Outcome, profile: Profile) -> str:
     """Write the terms of a score of several combinations, like ` (15 + 3)`; nothing for a single one."""
     values = [str(combo.value(profile)) for combo in outcome.scored]
