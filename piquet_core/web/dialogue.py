@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import htpy as h
 
-from piquet_core.cards import Seat, in_order
+from piquet_core.cards import Seat
 from piquet_core.combos import Kind
 from piquet_core.deal.dialogue import Said
 from piquet_core.exercises import dialogue
@@ -154,9 +154,7 @@ class DialogueDrill:
         # Past the end the words stand below, with what each gave away.
         talk = None if self.step > len(asked.said) else _talk(said, asked, context)
         return [
-            h.div(".pq-hand", role="group", aria_label=say(Message.of("your-hand-to-see")))[
-                (views.open_card(card, language) for card in in_order(asked.posed.hands[asked.seat]))
-            ],
+            views.hand_to_see(asked.posed.hands[asked.seat], language),
             talk if said else h.p(".pq-gloss")[say(Message.of("nothing-so-far"))],
             self._choices(context),
             _languages(asked.language, context),

@@ -56,6 +56,25 @@ def radios(name: str, legend: str, choices: Mapping[str, str], context: Context,
     ]
 
 
+def answers(choices: Mapping[str, str], context: Context) -> h.Element:
+    """Show a button for each of a few answers, which sends it; each has a digit for a key."""
+    return h.form(".pq-acts", method="dialog")[
+        (
+            h.button(".md-button", id=f"{context.id}-{value}", value=f"answer {value}", data_key=str(digit))[
+                h.kbd(aria_hidden="true")[str(digit)], " ", words
+            ]
+            for digit, (value, words) in enumerate(choices.items(), 1)
+        )
+    ]
+
+
+def chosen(answer: str, choices: Mapping[str, bool]) -> bool:
+    """Return which of two answers was sent; `PiquetError` (`unknown-act`) for anything else."""
+    if answer not in choices:
+        raise PiquetError(Message.of("unknown-act", text=f"answer {answer}"))
+    return choices[answer]
+
+
 def number_field(name: str, context: Context, **more: str) -> h.VoidElement:
     """Show a field for a number; what it is called stands in a label, or in `aria_label`."""
     return h.input(

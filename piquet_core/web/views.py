@@ -90,6 +90,13 @@ def open_cards(cards: Iterable[Card], language: Language, *, small: bool = False
     ]
 
 
+def hand_to_see(cards: Iterable[Card], language: Language) -> h.Element:
+    """Show the reader's hand to look at, sorted."""
+    return h.div(".pq-hand", role="group", aria_label=language.say(Message.of("your-hand-to-see")))[
+        (open_card(card, language) for card in in_order(cards))
+    ]
+
+
 def hand_to_pick(cards: Iterable[Card], language: Language, *, prefix: str) -> h.Node:
     """Show a hand whose cards can be picked: native checkboxes, named in words, valued in notation."""
     return [
