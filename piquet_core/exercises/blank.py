@@ -11,6 +11,7 @@ from piquet_core.cards import HAND_SIZE, PACK, BySeat, Card, Hand, Rank, Seat, s
 from piquet_core.deal.events import Blank, Dealt, Exchanged
 from piquet_core.deal.state import Illegal, State, fold
 from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.made import dice_of
 from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import Profile
@@ -85,14 +86,6 @@ def _drawn(profile: Profile, hand: list[Card], thrown: list[Card]) -> State:
     hands = BySeat(frozenset([*kept, *thrown]), frozenset(rest[:HAND_SIZE]))
     deal = Dealt(hands, (*drawn, *rest[HAND_SIZE:]))
     return fold(profile, [deal, Exchanged(Seat.ELDER, frozenset(thrown))])
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The verdict on an answer, and its reason."""
-
-    right: bool
-    reason: Message
 
 
 def judge(blank: CarteBlanche, claimed: bool) -> Judgement:

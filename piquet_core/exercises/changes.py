@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.posed import Origin, Posed, pose
 from piquet_core.messages import Message
 from piquet_core.rules import Rule
@@ -38,14 +39,6 @@ class Changes:
         """The rules that differ in points, in tallies or in what stands over."""
         scores = (self.one.score, self.other.score)
         return frozenset(rule for rule in self.rules if differs(scores, rule))
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The verdict on the rules ticked, and its reason."""
-
-    right: bool
-    reason: Message
 
 
 def judge(changes: Changes, ticked: frozenset[Rule]) -> Judgement:

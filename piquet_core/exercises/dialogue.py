@@ -29,6 +29,7 @@ from piquet_core.deal.events import Held
 from piquet_core.deal.state import fold
 from piquet_core.exercises.claim import look_again
 from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.made import made
 from piquet_core.exercises.posed import Posed
 from piquet_core.messages import Message, PiquetError
@@ -171,14 +172,6 @@ def _named(asked: Dialogue, seat: Seat, step: int | None = None) -> Measures:
 
 
 # The judge of each step.
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The verdict on what is said, or known, and its reason."""
-
-    right: bool
-    reason: Message
 
 
 def judge(asked: Dialogue, step: int, chosen: Said) -> Judgement:

@@ -10,6 +10,7 @@ from piquet_core.deal.dealing import dealt
 from piquet_core.deal.events import Exchanged
 from piquet_core.deal.state import Illegal, State, fold
 from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.made import Dice, dice_of
 from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import Profile
@@ -76,14 +77,6 @@ def pose(profile: Profile, seat: Seat, seed: int) -> Exchange:
 def _some(hand: Hand, count: int, dice: Dice) -> Hand:
     rest: list[Card] = list(in_order(hand))
     return frozenset(rest.pop(dice(len(rest))) for _ in range(count))
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The verdict on an answer, and its reason."""
-
-    right: bool
-    reason: Message
 
 
 def judge(exchange: Exchange, allowed: bool) -> Judgement:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.made import Dice, dice_of
 from piquet_core.messages import Message, PiquetError
 from piquet_core.partie import DOUBLE_UNDER, HUNDRED, SIXTEEN, Settlement, settle
@@ -118,14 +119,6 @@ def _tallies(shape: int, dice: Dice) -> tuple[int, int, Pair]:
         case _:  # sixteen deals, in which tallies come first
             ahead = 400 + dice(100)
             return ahead, ahead - 1 - dice(40), Pair(few, few + (more if dice(3) else 0))
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The verdict on an answer, and its reason."""
-
-    right: bool
-    reason: Message
 
 
 def judge(asked: Settle, winner: Player | None, amount: int) -> Judgement:
