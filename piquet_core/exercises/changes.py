@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import seed_after
 from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.posed import Origin, Posed, pose
 from piquet_core.messages import Message
@@ -83,7 +83,7 @@ def following(changes: Changes, one: Origin, other: Origin) -> Changes:
     theme = THEMES[seed % len(THEMES)]
     found = changes
     for step in range(1, FAR_ENOUGH):
-        there = (seed + step) % (LARGEST_SEED + 1)
+        there = seed_after(seed, step)
         found = Changes(*(pose(replace(origin, deal=None, part=1, seed=there)) for origin in (one, other)))
         if theme(found.answer):
             return found

@@ -28,7 +28,7 @@ from piquet_core.deal.dialogue import Act, Given, Relation, Said, dialogue
 from piquet_core.deal.events import Held
 from piquet_core.deal.state import fold
 from piquet_core.exercises.claim import look_again
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import seed_after
 from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.made import made
 from piquet_core.exercises.posed import Posed
@@ -341,7 +341,7 @@ def next_seed(kind: Kind, profile: Profile, seed: int) -> int:
     due = SHAPES[kind][seed % len(SHAPES[kind])]
     some = None
     for step in range(1, FAR_ENOUGH):
-        found = (seed + step) % (LARGEST_SEED + 1)
+        found = seed_after(seed, step)
         held = made(found, tricks=False)[0]
         assert isinstance(held, Held)
         elder, younger = (combos(kind, hand, profile) for hand in held.hands)

@@ -9,10 +9,10 @@ from piquet_core.deal.checks import bounds
 from piquet_core.deal.dealing import dealt
 from piquet_core.deal.events import Exchanged
 from piquet_core.deal.state import Illegal, State, fold
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import check_seed
 from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.made import Dice, dice_of
-from piquet_core.messages import Message, PiquetError
+from piquet_core.messages import Message
 from piquet_core.profiles import Profile
 
 
@@ -60,8 +60,7 @@ class Exchange:
 
 def pose(profile: Profile, seat: Seat, seed: int) -> Exchange:
     """Pose the question that belongs to a seed; raises `PiquetError` (`seed-range`)."""
-    if not 0 <= seed <= LARGEST_SEED:
-        raise PiquetError(Message.of("seed-range", text=str(seed), largest=LARGEST_SEED))
+    check_seed(seed)
     dice = dice_of(seed)
     cards = dealt(profile, seed)
     state = fold(profile, [cards])

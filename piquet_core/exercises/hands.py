@@ -14,6 +14,23 @@ from piquet_core.notation.hands import read_hand
 LARGEST_SEED = 999_999_999
 
 
+def check_seed(seed: int, text: str | None = None) -> None:
+    """Raise `PiquetError` (`seed-range`) for what is no seed, as the text it was read from."""
+    if not 0 <= seed <= LARGEST_SEED:
+        raise PiquetError(
+            Message.of("seed-range", text=str(seed) if text is None else text, largest=LARGEST_SEED)
+        )
+
+
+def seed_after(seed: int, steps: int = 1) -> int:
+    """Return the seed so many steps after one; after the largest comes 0.
+
+    >>> seed_after(LARGEST_SEED)
+    0
+    """
+    return (seed + steps) % (LARGEST_SEED + 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Documented:
     """The two hands of a deal in docs/deals, as dealt, where that is known, and as played after the exchange."""
@@ -78,8 +95,7 @@ class Source:
         """
         if self.deal is not None:
             return self._documented(self.deal)
-        if not 0 <= self.seed <= LARGEST_SEED:
-            raise PiquetError(Message.of("seed-range", text=str(self.seed), largest=LARGEST_SEED))
+        check_seed(self.seed)
         pack = shuffled(self.seed)
         own = frozenset(pack[:HAND_SIZE]) if self.hand is None else self.hand
         rest = [card for card in pack if card not in own]

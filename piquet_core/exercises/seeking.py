@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from piquet_core.cards import Seat
 from piquet_core.combos import Kind
 from piquet_core.deal.state import fold
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import seed_after
 from piquet_core.exercises.legal import Legal
 from piquet_core.exercises.legal import pose as pose_legal
 from piquet_core.exercises.made import made
@@ -36,10 +36,10 @@ def next_seed(seed: int, profile: Profile, themes: Sequence[Theme]) -> int:
     """Return the next seed after this one whose deal meets the theme that is due; where none does, just the next."""
     theme = themes[seed % len(themes)]
     for step in range(1, FAR_ENOUGH):
-        found = (seed + step) % (LARGEST_SEED + 1)
+        found = seed_after(seed, step)
         if theme(_deal(found, profile)):
             return found
-    return (seed + 1) % (LARGEST_SEED + 1)
+    return seed_after(seed)
 
 
 def _deal(seed: int, profile: Profile) -> Deal:
@@ -135,7 +135,7 @@ def next_trick(seed: int, profile: Profile) -> Legal:
     meets = shapes[seed % len(shapes)]
     found = seed
     while True:
-        found = (found + 1) % (LARGEST_SEED + 1)
+        found = seed_after(found)
         posed = pose(Origin(profile.name, seed=found))
         for number in range(2, MANY_CARDS):
             legal = pose_legal(posed, number)

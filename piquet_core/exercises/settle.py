@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import check_seed
 from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.made import Dice, dice_of
-from piquet_core.messages import Message, PiquetError
+from piquet_core.messages import Message
 from piquet_core.partie import DOUBLE_UNDER, HUNDRED, SIXTEEN, Settlement, settle
 from piquet_core.players import NOTHING, Pair, Player
 from piquet_core.profiles import Profile, with_rules
@@ -59,8 +59,7 @@ def made(profile: Profile, seed: int) -> Settle:
     >>> made(profile("au-cent"), 0).answer.unit
     'games'
     """
-    if not 0 <= seed <= LARGEST_SEED:
-        raise PiquetError(Message.of("seed-range", text=str(seed), largest=LARGEST_SEED))
+    check_seed(seed)
     dice = dice_of(seed)
     shape = seed % SHAPES[profile.settlement]
     tally = NOTHING

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from piquet_core.cards import BySeat, Hand, Seat
 from piquet_core.combos import Combo, Kind, Measure, Verdict, combos, compare
-from piquet_core.exercises.hands import LARGEST_SEED, Source
+from piquet_core.exercises.hands import Source, seed_after
 from piquet_core.profiles import Profile
 
 Held = tuple[Combo, ...]
@@ -73,7 +73,7 @@ def next_seed(kind: Kind, profile: Profile, seat: Seat, seed: int, *, claimed: b
     theme = THEMES[kind][seed % len(THEMES[kind])]
     fallback = None
     for step in range(1, FAR_ENOUGH):
-        found = (seed + step) % (LARGEST_SEED + 1)
+        found = seed_after(seed, step)
         mine, theirs = _held(kind, profile, Source(seed=found).hands(seat), seat)
         if claimed and not theirs:
             continue

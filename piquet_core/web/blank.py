@@ -8,7 +8,7 @@ import htpy as h
 
 from piquet_core.exercises import blank
 from piquet_core.exercises.blank import CarteBlanche
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import seed_after
 from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.rules import Rule
@@ -43,7 +43,7 @@ class BlankDrill:
 
     def next(self) -> BlankDrill:
         """Pose the next question; every seed's is a near miss, or none."""
-        return BlankDrill(blank.pose(self.profile, (self.question.seed + 1) % (LARGEST_SEED + 1)))
+        return BlankDrill(blank.pose(self.profile, seed_after(self.question.seed)))
 
     @property
     def profile(self) -> Profile:

@@ -9,7 +9,7 @@ import htpy as h
 from piquet_core.cards import Seat
 from piquet_core.exercises import exchange
 from piquet_core.exercises.exchange import Exchange
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import seed_after
 from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.rules import Rule
@@ -48,7 +48,7 @@ class ExchangeDrill:
     def next(self) -> ExchangeDrill:
         """Pose the next question; every seed's is at or near a bound."""
         asked = self.question
-        return ExchangeDrill(exchange.pose(self.profile, asked.seat, (asked.seed + 1) % (LARGEST_SEED + 1)))
+        return ExchangeDrill(exchange.pose(self.profile, asked.seat, seed_after(asked.seed)))
 
     @property
     def profile(self) -> Profile:

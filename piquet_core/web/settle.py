@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import htpy as h
 
 from piquet_core.exercises import settle
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import seed_after
 from piquet_core.house_rules import meaning
 from piquet_core.messages import Message, PiquetError
 from piquet_core.partie import Settlement, Term
@@ -58,9 +58,8 @@ class SettleDrill:
     def next(self) -> SettleDrill:
         """Pose the next question: each seed has a near miss of its own."""
         seed = self.question.seed
-        return SettleDrill(
-            settle.made(PROFILES[self.profile.name], 0 if seed is None else (seed + 1) % (LARGEST_SEED + 1))
-        )
+        following = 0 if seed is None else seed_after(seed)
+        return SettleDrill(settle.made(PROFILES[self.profile.name], following))
 
     @property
     def profile(self) -> Profile:
