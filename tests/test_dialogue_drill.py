@@ -8,7 +8,6 @@ from piquet_core.cards import Seat
 from piquet_core.combos import Kind, Verdict, combos, compare
 from piquet_core.deal.dialogue import Act, Given, Relation
 from piquet_core.exercises.dialogue import (
-    FAR_ENOUGH,
     SHAPES,
     Known,
     best_of,
@@ -23,7 +22,7 @@ from piquet_core.exercises.dialogue import (
     statement,
     worlds,
 )
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import FAR_ENOUGH, LARGEST_SEED
 from piquet_core.exercises.posed import Origin
 from piquet_core.exercises.posed import pose as pose_deal
 from piquet_core.library import names

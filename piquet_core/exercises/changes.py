@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from piquet_core.exercises.hands import seed_after
+from piquet_core.exercises.hands import seek
 from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.posed import Origin, Posed, pose
 from piquet_core.messages import Message
@@ -77,14 +77,11 @@ THEMES: tuple[Theme, ...] = (
 """What the next question is steered toward, in turn."""
 
 
-def following(changes: Changes, one: Origin, other: Origin) -> Changes:
-    """Return the next question under the same two rule sets: a seed whose differences meet the theme that is due."""
-    seed = one.seed
-    theme = THEMES[seed % len(THEMES)]
-    found = changes
-    for step in range(1, FAR_ENOUGH):
-        there = seed_after(seed, step)
-        found = Changes(*(pose(replace(origin, deal=None, part=1, seed=there)) for origin in (one, other)))
-        if theme(found.answer):
-            return found
-    return found
+def following(one: Origin, other: Origin) -> Changes:
+    """Return the next question under two rule sets: a seed whose differences meet the theme that is due."""
+    theme = THEMES[one.seed % len(THEMES)]
+
+    def at(seed: int) -> Changes:
+        return Changes(*(pose(replace(origin, deal=None, part=1, seed=seed)) for origin in (one, other)))
+
+    return at(seek(one.seed, lambda found: theme(at(found).answer), far=FAR_ENOUGH))

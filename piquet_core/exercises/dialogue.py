@@ -28,7 +28,7 @@ from piquet_core.deal.dialogue import Act, Given, Relation, Said, dialogue
 from piquet_core.deal.events import Held
 from piquet_core.deal.state import fold
 from piquet_core.exercises.claim import look_again
-from piquet_core.exercises.hands import seed_after
+from piquet_core.exercises.hands import seek
 from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.made import made
 from piquet_core.exercises.posed import Posed
@@ -43,8 +43,6 @@ MEASURES = {
 }
 VERDICTS = (Act.GOOD, Act.EQUAL, Act.NOT_GOOD)
 LONGEST = len(RANKS)
-FAR_ENOUGH = 200
-"""How many deals are looked at for what is sought."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,17 +337,14 @@ SHAPES: dict[Kind, tuple[Shape, ...]] = {
 def next_seed(kind: Kind, profile: Profile, seed: int) -> int:
     """Return the next seed whose deal makes the dialogue that is due, or any at all where none does."""
     due = SHAPES[kind][seed % len(SHAPES[kind])]
-    some = None
-    for step in range(1, FAR_ENOUGH):
-        found = seed_after(seed, step)
+
+    def shape(found: int) -> Shape | None:
         held = made(found, tricks=False)[0]
         assert isinstance(held, Held)
         elder, younger = (combos(kind, hand, profile) for hand in held.hands)
         if not elder:
-            continue
+            return None
         compared = compare(elder, younger)
-        if (compared.verdict, len(compared.lines)) == due:
-            return found
-        some = found if some is None else some
-    assert some is not None, "hundreds of deals without anything of a kind do not happen"
-    return some
+        return compared.verdict, len(compared.lines)
+
+    return seek(seed, lambda found: shape(found) == due, lambda found: shape(found) is not None)

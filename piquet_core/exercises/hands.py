@@ -5,6 +5,7 @@ A `Source` is all that a page or a permalink has to name; the cards follow from 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from piquet_core.cards import HAND_SIZE, BySeat, Hand, Seat, shuffled
@@ -12,6 +13,8 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import read_hand
 
 LARGEST_SEED = 999_999_999
+FAR_ENOUGH = 200
+"""How many seeds are looked at for what is sought."""
 
 
 def check_seed(seed: int, text: str | None = None) -> None:
@@ -29,6 +32,16 @@ def seed_after(seed: int, steps: int = 1) -> int:
     0
     """
     return (seed + steps) % (LARGEST_SEED + 1)
+
+
+def seek(seed: int, *wishes: Callable[[int], bool], far: int = FAR_ENOUGH) -> int:
+    """Return the first seed after this one that meets the first wish, or else the second, and so on.
+
+    Where none of those looked at meets any it is the last of them. A permalink names a plain seed, and only the step
+    to the next exercise seeks.
+    """
+    near = [seed_after(seed, steps) for steps in range(1, far)]
+    return next((found for wish in wishes for found in near if wish(found)), near[-1])
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from piquet_core.cards import Seat
 from piquet_core.combos import Kind
 from piquet_core.deal.state import fold
-from piquet_core.exercises.hands import seed_after
+from piquet_core.exercises.hands import seed_after, seek
 from piquet_core.exercises.legal import Legal
 from piquet_core.exercises.legal import pose as pose_legal
 from piquet_core.exercises.made import made
@@ -20,8 +20,6 @@ from piquet_core.profiles import Profile
 from piquet_core.rules import Rule
 from piquet_core.scoring import Score, score
 
-FAR_ENOUGH = 200
-"""How many deals are looked at for what is sought."""
 NEAR = range(27, 34)
 """Totals in hand that make a reader count again."""
 MANY_CARDS = 9
@@ -35,11 +33,7 @@ Theme = Callable[[Deal], bool]
 def next_seed(seed: int, profile: Profile, themes: Sequence[Theme]) -> int:
     """Return the next seed after this one whose deal meets the theme that is due; where none does, just the next."""
     theme = themes[seed % len(themes)]
-    for step in range(1, FAR_ENOUGH):
-        found = seed_after(seed, step)
-        if theme(_deal(found, profile)):
-            return found
-    return seed_after(seed)
+    return seek(seed, lambda found: theme(_deal(found, profile)), lambda found: True)
 
 
 def _deal(seed: int, profile: Profile) -> Deal:

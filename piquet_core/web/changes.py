@@ -60,7 +60,7 @@ class ChangesDrill:
         """Pose the next question: the same rule sets, a deal in which something else differs."""
         one, other = self.question.one.origin, self.question.other.origin
         first = Origin(self.profile.name, seed=one.seed)
-        return ChangesDrill(changes.following(self.question, first, other))
+        return ChangesDrill(changes.following(first, other))
 
     @property
     def profile(self) -> Profile:
