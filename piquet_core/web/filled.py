@@ -75,17 +75,20 @@ def chosen(answer: str, choices: Mapping[str, bool]) -> bool:
     return choices[answer]
 
 
-def number_field(name: str, context: Context, **more: str) -> h.VoidElement:
+def number_field(name: str, context: Context, size: int = 4, **more: str) -> h.VoidElement:
     """Show a field for a number; what it is called stands in a label, or in `aria_label`."""
     return h.input(
-        id=f"{context.id}-{name}", name=name, inputmode="numeric", autocomplete="off", size=4, **more
+        id=f"{context.id}-{name}", name=name, inputmode="numeric", autocomplete="off", size=size, **more
     )
 
 
-def answer_button(context: Context) -> h.Element:
-    """Show the button that sends the form."""
-    return h.div(".pq-acts")[
-        h.button(".md-button.md-button--primary", id=f"{context.id}-answer", value="answer")[
-            context.language.say(Message.of("answer-number"))
-        ]
+def send_button(context: Context, key: str = "answer-number") -> h.Element:
+    """Show the button that sends the form; the key is that of what stands on it."""
+    return h.button(".md-button.md-button--primary", id=f"{context.id}-answer", value="answer")[
+        context.language.say(Message.of(key))
     ]
+
+
+def answer_button(context: Context, key: str = "answer-number") -> h.Element:
+    """Show the same button in a row of its own."""
+    return h.div(".pq-acts")[send_button(context, key)]
