@@ -19,6 +19,7 @@ from piquet_core.notation.headers import House
 from piquet_core.profiles import PROFILES, Profile, with_rules
 from piquet_core.rules import Rule
 from piquet_core.scoring import Score
+from piquet_core.sentences import curled
 from piquet_core.web.compared import comparison
 from piquet_core.web.params import Params, check_names, number, one_of, write_link
 from piquet_core.web.replay.compare import column
@@ -152,7 +153,7 @@ def _deal(board: Board, name: str, part: int, context: Context) -> h.Element:
         Scene(there.told(House(board.base, house), None), there, context, 0) for house in ((), board.house)
     )
     headers = before.story.deal.headers
-    title = (headers.title or name).replace("'", "’")
+    title = curled(headers.title or name)
     if before.story.count > 1:
         title = before.say("board-part", title=title, number=part + 1)
     link = f"{context.root}deals/{name}/#replay-1?{write_link(there.params())}"

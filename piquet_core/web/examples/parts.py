@@ -14,7 +14,7 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import read_hand, write_hand
 from piquet_core.profiles import PROFILES, SWITCHES, Profile, with_rules
 from piquet_core.scoring.lines import PLAY, Line
-from piquet_core.sentences import Language
+from piquet_core.sentences import Language, curled
 from piquet_core.sentences.examples import TEXTS
 from piquet_core.web import views
 from piquet_core.web.params import ParamError, Params, check_names, one_of
@@ -116,7 +116,7 @@ def deal_link(scene: Scene) -> h.Node:
     name = scene.settings.deal
     if name is None:
         return None
-    title = (scene.story.deal.headers.title or name).replace("'", "’")
+    title = curled(scene.story.deal.headers.title or name)
     return h.a(href=f"{scene.context.root}deals/{name}/")[title]
 
 
