@@ -18,7 +18,7 @@ from piquet_core.rules import Rule
 from piquet_core.web.compared import Column, comparison
 from piquet_core.web.drill import Answered, blaming
 from piquet_core.web.opened import ORIGIN_NAMES, opened, read_origin, told, where_from, write_origin
-from piquet_core.web.params import ParamError, Params, check_names, one_of
+from piquet_core.web.params import ParamError, Params, check_names, house_rules, one_of
 from piquet_core.web.views import rule_name
 from piquet_core.web.widget import Context
 
@@ -37,7 +37,7 @@ class ChangesDrill:
         """Read the parameters into a question; `ParamError` names the one that is wrong."""
         check_names(params, ("task", *ORIGIN_NAMES, "other", "house"))
         one = read_origin(params)
-        house = tuple(params["house"].split(",")) if "house" in params else ()
+        house = house_rules(params)
         other = one_of(params, "other", PROFILES, _usual(one.profile.name, house))
         if other == one.profile.name and not house:
             raise ParamError("other", Message.of("same-rules"))
