@@ -52,11 +52,11 @@ def pose(profile: Profile, points: Pair, tally: Pair = NOTHING) -> Settle:
     return Settle(profile, points, tally)
 
 
-def made(profile: Profile, seed: int) -> Settle:
+def seeded(profile: Profile, seed: int) -> Settle:
     """Return the partie that belongs to a seed under a profile; `PiquetError` (`seed-range`).
 
     >>> from piquet_core.profiles import profile
-    >>> made(profile("au-cent"), 0).answer.unit
+    >>> seeded(profile("au-cent"), 0).answer.unit
     'games'
     """
     check_seed(seed)

@@ -17,7 +17,7 @@ from piquet_core.profiles import PROFILES, Profile
 from piquet_core.rules import Rule
 from piquet_core.web.compared import Column, comparison
 from piquet_core.web.drill import Answered, blaming
-from piquet_core.web.opened import ORIGIN_NAMES, opened, read_origin, told, where_from, write_origin
+from piquet_core.web.opened import ORIGIN_NAMES, deal_told, opened, read_origin, where_from, write_origin
 from piquet_core.web.params import ParamError, Params, check_names, house_rules, one_of
 from piquet_core.web.views import rule_name
 from piquet_core.web.widget import Context
@@ -147,7 +147,7 @@ class ChangesDrill:
             Column(_heading(one, other, context), say(_name(other)), other.profile, other.score),
         ]
         if answered is None or answered.right:
-            return [h.div(".pq-compare")[comparison(columns, context)], told(one, context)]
+            return [h.div(".pq-compare")[comparison(columns, context)], deal_told(one, context)]
         ticked = self._ticked(answered.line.partition(" ")[2])
         if not ticked:
             return []

@@ -18,7 +18,7 @@ from piquet_core.profiles import Profile, profile
 from piquet_core.sentences.spoken import LANGUAGES, speak
 from piquet_core.web import views
 from piquet_core.web.drill import Answered, blaming
-from piquet_core.web.opened import ORIGIN_NAMES, read_origin, told, where_from, write_origin
+from piquet_core.web.opened import ORIGIN_NAMES, deal_told, read_origin, where_from, write_origin
 from piquet_core.web.params import Params, check_names, one_of
 from piquet_core.web.widget import Context
 
@@ -195,7 +195,7 @@ class DialogueDrill:
                 for seat, held in zip(Seat, both, strict=True)
             ),
             views.comparison_table(met.comparison, Seat.ELDER, Seat.YOUNGER, language),
-            told(asked.posed, context),
+            deal_told(asked.posed, context),
         ]
 
 

@@ -8,7 +8,7 @@ import htpy as h
 
 from piquet_core.cards import Seat
 from piquet_core.exercises import exchange
-from piquet_core.exercises.exchange import Exchange
+from piquet_core.exercises.exchange import Discarding
 from piquet_core.exercises.hands import seed_after
 from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import PROFILES, Profile
@@ -26,7 +26,7 @@ ANSWERS = {"allowed": True, "refused": False}
 class ExchangeDrill:
     """The drill over one question of `exercises.exchange`."""
 
-    question: Exchange
+    question: Discarding
 
     @classmethod
     def read(cls, params: Params) -> ExchangeDrill:

@@ -20,10 +20,10 @@ from piquet_core.web.drill import Answered, blaming
 from piquet_core.web.filled import number_field, send_button
 from piquet_core.web.opened import (
     ORIGIN_NAMES,
+    deal_told,
     lines_table,
     opened,
     read_origin,
-    told,
     where_from,
     write_origin,
 )
@@ -125,7 +125,7 @@ class NumberDrill:
             return []
         bare = answered is not None and not answered.right
         lines = _lines(asked.posed.origin, asked.ask, asked.seat, context, bare=bare)
-        return lines if bare else [lines, told(asked.posed, context)]
+        return lines if bare else [lines, deal_told(asked.posed, context)]
 
 
 @lru_cache(maxsize=4)

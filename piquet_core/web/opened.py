@@ -58,7 +58,7 @@ def where_from(posed: Posed) -> Message:
     return Message.of("deal-unnamed")
 
 
-def told(posed: Posed, context: Context) -> h.Node:
+def deal_told(posed: Posed, context: Context) -> h.Node:
     """Name a documented deal, once it is judged: its title leads to the whole of it, with its source."""
     if posed.origin.deal is None:
         return None

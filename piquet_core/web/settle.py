@@ -40,7 +40,7 @@ class SettleDrill:
         try:
             if given:
                 return cls(settle.pose(profile, read_pair(params, TOTALS), _tally(params, profile)))
-            return cls(settle.made(profile, number(params, "seed", 0)))
+            return cls(settle.seeded(profile, number(params, "seed", 0)))
         except PiquetError as error:
             raise blaming(TOTALS[0] if given else "seed", error) from error
 
@@ -59,7 +59,7 @@ class SettleDrill:
         """Pose the next question: each seed has a near miss of its own."""
         seed = self.question.seed
         following = 0 if seed is None else seed_after(seed)
-        return SettleDrill(settle.made(PROFILES[self.profile.name], following))
+        return SettleDrill(settle.seeded(PROFILES[self.profile.name], following))
 
     @property
     def profile(self) -> Profile:
