@@ -80,6 +80,16 @@ def test_a_choice_is_judged_and_the_order_of_counting_shown():
     assert "Lead +1 30 –" in right
 
 
+@pytest.mark.parametrize(
+    ("deal", "pressed"),
+    [("czech-vole", "Czech"), ("hoffmann-specimen-hand", "French"), ("au-cent-carte-blanche-saves", "French"),
+     ("leads-only-worked-example", "French")],
+)  # fmt: skip
+def test_the_family_whose_rules_are_in_force_is_pressed(deal, pressed):
+    html = ask({"task": "bonus", "deal": deal})["html"]
+    assert re.findall(r'aria-pressed="true"[^>]*>([^<]+)<', html) == [pressed]
+
+
 def test_choices_are_in_the_words_of_the_rules_and_have_digits():
     html = ask({**BONUS, "profile": "czech"})["html"]
     assert re.findall(r'data-key="(\d)"', html) == ["1", "2", "3", "4", "5"]

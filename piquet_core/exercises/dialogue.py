@@ -1,21 +1,17 @@
 """The declaring dialogue: the reader takes a seat and picks what to say next, until the category is settled.
 
-At the end stands one question more: what do the words tell of the other hand? Whether a statement follows from them is
-found by going through all that the other hand could hold.
+What can be said is made from what the reader holds and has heard. What the words tell of the other hand is the question
+of `known`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
-from functools import cache
-from itertools import combinations
 
 from piquet_core.cards import RANKS, Rank, Seat
 from piquet_core.combos import (
     SHORTEST_RUN,
-    SMALLEST_SET,
     Combo,
     Kind,
     Measure,
@@ -24,7 +20,7 @@ from piquet_core.combos import (
     combos,
     compare,
 )
-from piquet_core.deal.dialogue import Act, Given, Relation, Said, dialogue
+from piquet_core.deal.dialogue import Act, Said, dialogue
 from piquet_core.deal.events import Held
 from piquet_core.deal.state import fold
 from piquet_core.exercises.claim import look_again
@@ -78,11 +74,6 @@ class Dialogue:
         offered = list(_of_elder(self, right) if self.seat is Seat.ELDER else _of_younger(self, step))
         by_words = {speak(said, self.language): said for said in offered}
         return tuple(by_words.values())
-
-    @property
-    def statements(self) -> tuple[Given, ...]:
-        """Return what may be said at the end of the other hand, some of it true."""
-        return tuple(_statements(self))
 
 
 def pose(kind: Kind, seat: Seat, language: str, posed: Posed) -> Dialogue:
@@ -159,11 +150,11 @@ def _of_younger(asked: Dialogue, step: int) -> Iterator[Said]:
     for act in VERDICTS:
         yield Said(Seat.YOUNGER, act, asked.kind, right.at)
     if counters and asked.held:
-        named = len(_named(asked, Seat.ELDER, step))
+        named = len(told_by(asked, Seat.ELDER, step))
         yield Said(Seat.YOUNGER, Act.COUNTER, asked.kind, right.at, asked.held[0].measures[:named])
 
 
-def _named(asked: Dialogue, seat: Seat, step: int | None = None) -> Measures:
+def told_by(asked: Dialogue, seat: Seat, step: int | None = None) -> Measures:
     """Return the measures that a seat has named of its best by a step, the one that decides first in front."""
     told = {measure: size for one in asked.said[:step] if one.seat is seat for measure, size in one.told}
     return tuple((measure, told[measure]) for measure in MEASURES[asked.kind] if measure in told)
@@ -185,7 +176,7 @@ def judge(asked: Dialogue, step: int, chosen: Said) -> Judgement:
 
 def _elder_wrong(asked: Dialogue, right: Said, chosen: Said) -> Message:
     if right.act is Act.GOOD:
-        theirs = _named(asked, Seat.YOUNGER)
+        theirs = told_by(asked, Seat.YOUNGER)
         return Message.of("say-beaten", measures=theirs, combo=asked.held[0])
     if len(chosen.told) > len(right.told):
         return Message.of("say-too-much")
@@ -204,104 +195,13 @@ def _elder_wrong(asked: Dialogue, right: Said, chosen: Said) -> Message:
 def _younger_wrong(asked: Dialogue, step: int, right: Said, chosen: Said) -> Message:
     own = look_again(asked.kind, asked.held)
     if right.act is Act.ASK:
-        named = _named(asked, Seat.ELDER, step)
+        named = told_by(asked, Seat.ELDER, step)
         return Message.of("say-tie", own=own) if named else Message.of("say-unnamed")
     if chosen.act is Act.ASK:
         return Message.of("say-no-need", own=own)
     if right.act is Act.COUNTER and chosen.act is Act.NOT_GOOD:
         return Message.of("say-name-it")
     return own
-
-
-# What the words tell.
-
-World = tuple[int, int] | None
-"""The best that a hand may hold of a kind, by its two measures; `None` for nothing."""
-
-
-@cache
-def worlds(kind: Kind, least: int) -> frozenset[World]:
-    """Return all that a hand can hold at best of a kind; `least` is the fewest cards of a point."""
-    match kind:
-        case Kind.POINT:
-            pips = [rank.pips for rank in RANKS]
-            sizes = range(least, LONGEST + 1)
-            return frozenset({None, *((n, sum(held)) for n in sizes for held in combinations(pips, n))})
-        case Kind.SEQUENCE:
-            lengths = range(SHORTEST_RUN, LONGEST + 1)
-            tops = {(n, top) for n in lengths for top in range(Rank.SEVEN + n - 1, Rank.ACE + 1)}
-            return frozenset({None, *tops})
-    return frozenset(
-        {None, *((n, rank) for n in (SMALLEST_SET, 4) for rank in range(Rank.TEN, Rank.ACE + 1))}
-    )
-
-
-def holds(given: Given, kind: Kind, world: World) -> bool:
-    """Whether a statement about a hand is true of what it holds at best."""
-    if world is None:
-        return given.relation is Relation.LESS
-    sizes = dict(zip(MEASURES[kind], world, strict=True))
-    mine = [sizes[measure] for measure, _ in given.measures]
-    named = [size for _, size in given.measures]
-    match given.relation:
-        case Relation.IS:
-            return mine == named
-        case Relation.LESS:
-            return mine < named
-    return mine > named
-
-
-def possible(asked: Dialogue) -> frozenset[World]:
-    """Return what the other hand may hold at best after all that its player has said."""
-    told = [one.gives for one in asked.said if one.gives is not None and one.gives.seat is not asked.seat]
-    every = worlds(asked.kind, asked.profile.point_min)
-    return frozenset(world for world in every if all(holds(given, asked.kind, world) for given in told))
-
-
-class Known(Enum):
-    """How a statement stands to what was said."""
-
-    FOLLOWS = "follows"
-    OPEN = "open"
-    RULED_OUT = "ruled-out"
-
-
-def known(asked: Dialogue, statement: Given) -> Known:
-    """Return whether a statement follows from the words, may be so, or cannot be."""
-    true = {holds(statement, asked.kind, world) for world in possible(asked)}
-    if len(true) > 1:
-        return Known.OPEN
-    return Known.FOLLOWS if True in true else Known.RULED_OUT
-
-
-def _statements(asked: Dialogue) -> Iterator[Given]:
-    other = asked.seat.other
-    # Younger names his own only where he counters; else all is measured by what elder has named.
-    base = _named(asked, other) or _named(asked, asked.seat)
-    for relation in Relation:
-        yield Given(other, relation, base)
-    if asked.kind is Kind.SET:
-        return
-    if len(base) == 2:
-        for relation in (Relation.LESS, Relation.MORE):
-            yield Given(other, relation, base[:1])
-    elif asked.held:
-        exact = (*base, asked.held[0].measures[1])
-        if tuple(size for _, size in exact) in worlds(asked.kind, asked.profile.point_min):
-            yield Given(other, Relation.IS, exact)
-
-
-def statement(asked: Dialogue, given: Given) -> Message:
-    """Return a statement as a message."""
-    return Message.of(
-        f"given-{given.relation.value}", seat=given.seat, kind=asked.kind, measures=given.measures
-    )
-
-
-def judge_known(asked: Dialogue, chosen: Given) -> Judgement:
-    """Judge a statement about the other hand; whatever follows from the words is right."""
-    how = known(asked, chosen)
-    return Judgement(how is Known.FOLLOWS, Message.of(f"know-{how.value}"))
 
 
 def hints(asked: Dialogue) -> tuple[Message, ...]:

@@ -13,7 +13,7 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import read_hand
 
 LARGEST_SEED = 999_999_999
-FAR_ENOUGH = 200
+FAR_ENOUGH = 400
 """How many seeds are looked at for what is sought."""
 
 

@@ -20,6 +20,8 @@ from piquet_core.profiles import Profile
 from piquet_core.rules import Rule
 from piquet_core.scoring import Score, score
 
+FAR_ENOUGH = 200
+"""How many deals are looked at for what is sought: each is scored, and a reader waits."""
 NEAR = range(27, 34)
 """Totals in hand that make a reader count again."""
 MANY_CARDS = 9
@@ -33,7 +35,7 @@ Theme = Callable[[Deal], bool]
 def next_seed(seed: int, profile: Profile, themes: Sequence[Theme]) -> int:
     """Return the next seed after this one whose deal meets the theme that is due; where none does, just the next."""
     theme = themes[seed % len(themes)]
-    return seek(seed, lambda found: theme(_deal(found, profile)), lambda found: True)
+    return seek(seed, lambda found: theme(_deal(found, profile)), lambda found: True, far=FAR_ENOUGH)
 
 
 def _deal(seed: int, profile: Profile) -> Deal:

@@ -16,9 +16,6 @@ from piquet_core.profiles import Profile
 Held = tuple[Combo, ...]
 Theme = Callable[[Held, Held], bool]
 
-FAR_ENOUGH = 400
-"""How many seeds are looked at before any hand with something in it will do."""
-
 
 def _decided_by(measure: Measure) -> Theme:
     """The first measure is equal, and this one decides."""
@@ -80,7 +77,7 @@ def next_seed(kind: Kind, profile: Profile, seat: Seat, seed: int, *, claimed: b
         return bool(theirs or not claimed) and theme(mine, theirs)
 
     due = THEMES[kind][seed % len(THEMES[kind])]
-    return seek(seed, lambda found: meets(found, due), lambda found: meets(found, _something), far=FAR_ENOUGH)
+    return seek(seed, lambda found: meets(found, due), lambda found: meets(found, _something))
 
 
 def _held(kind: Kind, profile: Profile, hands: BySeat[Hand], seat: Seat) -> tuple[Held, Held]:

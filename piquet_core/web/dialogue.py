@@ -8,9 +8,10 @@ import htpy as h
 
 from piquet_core.cards import Seat
 from piquet_core.combos import Kind
-from piquet_core.deal.dialogue import Said
-from piquet_core.exercises import dialogue
-from piquet_core.exercises.dialogue import Dialogue, Known
+from piquet_core.deal.dialogue import Given, Said
+from piquet_core.exercises import dialogue, known
+from piquet_core.exercises.dialogue import Dialogue
+from piquet_core.exercises.known import Known
 from piquet_core.exercises.outcome import outcome
 from piquet_core.exercises.posed import Origin, pose
 from piquet_core.messages import Message, PiquetError
@@ -67,6 +68,11 @@ class DialogueDrill:
         return DialogueDrill.begin(dialogue.pose(asked.kind, asked.seat, asked.language, posed))
 
     @property
+    def statements(self) -> tuple[Given, ...]:
+        """What may be said at the end of the other hand."""
+        return tuple(known.statements(self.question))
+
+    @property
     def at_end(self) -> bool:
         """Whether all is said, and what can be known is the question."""
         return self.step == len(self.question.said)
@@ -101,8 +107,8 @@ class DialogueDrill:
     def solution(self) -> Message:
         """The answer, in a sentence: what follows from the words."""
         asked = self.question
-        true = [one for one in asked.statements if dialogue.known(asked, one) is Known.FOLLOWS]
-        return Message.of("dialogue-is", statements=tuple(dialogue.statement(asked, one) for one in true))
+        true = [one for one in self.statements if known.known(asked, one) is Known.FOLLOWS]
+        return Message.of("dialogue-is", statements=tuple(known.statement(asked, one) for one in true))
 
     @property
     def another(self) -> Message:
@@ -130,7 +136,7 @@ class DialogueDrill:
         if step > end or asked.turn(step) != step or not 1 <= number <= len(self._offered(step)):
             raise PiquetError(Message.of("unknown-act", text=f"answer {answer}"))
         if step == end:
-            judged = dialogue.judge_known(asked, asked.statements[number - 1])
+            judged = known.judge(asked, self.statements[number - 1])
         else:
             judged = dialogue.judge(asked, step, asked.choices(step)[number - 1])
         goes_to = step if not judged.right else end + 1 if step == end else asked.turn(step + 1)
@@ -144,7 +150,7 @@ class DialogueDrill:
 
     def _offered(self, step: int) -> tuple[object, ...]:
         asked = self.question
-        return asked.statements if step == len(asked.said) else asked.choices(step)
+        return self.statements if step == len(asked.said) else asked.choices(step)
 
     def forms(self, context: Context) -> h.Node:
         """Show the reader's hand, what has been said, and what can be chosen now."""
@@ -165,7 +171,7 @@ class DialogueDrill:
         if self.step > len(asked.said):
             return None
         if self.at_end:
-            words: list[h.Node] = [say(dialogue.statement(asked, one)) for one in asked.statements]
+            words: list[h.Node] = [say(known.statement(asked, one)) for one in self.statements]
         else:
             words = [_spoken(one, asked.language, context) for one in asked.choices(self.step)]
         return h.form(class_=["pq-acts", {"pq-stacked": self.at_end}], method="dialog")[

@@ -15,7 +15,7 @@ import htpy as h
 
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import NotationError
-from piquet_core.profiles import PROFILES
+from piquet_core.profiles import PROFILES, Profile
 from piquet_core.sentences import Language
 from piquet_core.web.drill import Answered, Drill
 from piquet_core.web.params import Params, one_of
@@ -152,14 +152,17 @@ def _has_result(progress: Progress) -> bool:
 
 
 def _profile_switch(drill: Drill, context: Context) -> h.Element:
+    def family(profile: Profile) -> str:
+        return context.language.name(profile, "family")
+
     return h.form(method="dialog")[
         h.div(".pq-switch", role="group", aria_label=context.language.say(Message.of("rule-set")))[
             (
                 h.button(
                     id=f"{context.id}-{profile.name}",
                     value=f"set profile={profile.name}",
-                    aria_pressed=str(profile.name == drill.profile.name).lower(),
-                )[context.language.name(profile, "family")]
+                    aria_pressed=str(family(profile) == family(drill.profile)).lower(),
+                )[family(profile)]
                 for profile in (PROFILES["czech"], PROFILES["rubicon"])
             )
         ]

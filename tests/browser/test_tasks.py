@@ -48,7 +48,7 @@ def test_a_number_is_typed_judged_and_shown_line_by_line(page, site_url):
 
 def test_a_choice_is_made_by_keyboard_alone(page, site_url):
     link = "task=bonus&profile=czech&deal=czech-passing-over"
-    exercise = open_link(page, site_url, link, "The sets passed over")
+    exercise = open_link(page, site_url, link, "A deal from the collection")
     radios = exercise.get_by_role("radio")
     expect(radios).to_have_count(5)
     radios.first.focus()
