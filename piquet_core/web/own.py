@@ -105,7 +105,8 @@ def _taken(entry: Entry, rest: str) -> Entry:
 
 
 def _shuffled(entry: Entry, rest: str) -> Entry:
-    seed = int(rest) if rest.isascii() and rest.isdigit() else -1
+    # Python itself refuses to read thousands of digits.
+    seed = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 16 else -1
     check_seed(seed, rest)
     cards = write_event(dealt(profile(entry.profile), seed))
     return Entry(entry.profile, text=f"title: Deal no. {seed}\nprofile: {entry.profile}\n\n{cards}\n")
