@@ -13,6 +13,8 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from piquet_core.sentences import curled
+
 FOLDER = "en/deals"
 GALLERY, RULES = "<!-- the gallery -->", "<!-- the rules -->"
 FEW = 6
@@ -77,11 +79,14 @@ def deal_page(found: Any) -> str:
     """Write the page of one deal."""
     name = found.name
     headers = found.deals[0].headers
-    told = _curled(headers.note or headers.source)
+    # Not the note: it names cards, and to one seat no hidden card may stand anywhere in the page.
+    told = curled(
+        f"{found.title.removesuffix('.')}: a deal of piquet to be replayed step by step. {headers.source}"
+    )
     parts = [
         f"---\ndescription: {json.dumps(told, ensure_ascii=False)}\n---",
-        f"# {_curled(found.title)}",
-        f"*{_curled(headers.source)}*",
+        f"# {curled(found.title)}",
+        f"*{curled(headers.source)}*",
         f"[All deals](index.md) · [Download the deal](../../deals/{name}.piquet){{ download={name}.piquet }}",
     ]
     if name in SLIPS:
@@ -90,11 +95,6 @@ def deal_page(found: Any) -> str:
         parts.append(f'!!! note "A slip in the source"\n\n    {slip}')
     parts.append(f"```piquet\nwidget: replay\ndeal: {name}\n```")
     return "\n\n".join(parts) + "\n"
-
-
-def _curled(text: str) -> str:
-    """Return a line of a deal file with the apostrophes of print."""
-    return text.replace("'", "’")
 
 
 def filled(markdown: str, core: Core) -> str:
@@ -152,7 +152,7 @@ def _item(found: Any, core: Core) -> Markup:
     ).format(
         classes=classes,
         name=found.name,
-        title=_curled(found.title),
+        title=curled(found.title),
         hands=picture(found, core),
         told=told,
         length=LENGTHS[found.length],
@@ -196,7 +196,7 @@ def rules(core: Core) -> str:
 
 def _scoring(rule: str, profile: str, deals: list[Any]) -> str:
     links = Markup(", ").join(
-        Markup('<a href="../{}/">{}</a>').format(f.name, _curled(f.title)) for f in deals
+        Markup('<a href="../{}/">{}</a>').format(f.name, curled(f.title)) for f in deals
     )
     family = Markup('<a href="../../rules/{0}/#{1}">{2}</a>').format(profile, rule, FAMILIES[profile])
     if len(deals) > FEW:

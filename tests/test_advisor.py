@@ -53,7 +53,7 @@ def held(text):
 
 def meet(name, elder, younger):
     valuer = Valuer(profile(name), None, 0, 0)
-    return valuer.meet(*(valuer.hold(bits(read_hand(hand))) for hand in (elder, younger)))[1]
+    return valuer.meet(*(valuer.holding(bits(read_hand(hand))) for hand in (elder, younger)))[1]
 
 
 # What two hands are worth
@@ -70,7 +70,7 @@ def test_declarations_are_counted_as_the_core_counts_them(name, steer, rules):
     for seed in range(8):
         hands = meeting(seed, steer)
         scored = score(fold(chosen, [Held(hands)]))
-        met, worth = valuer.meet(*(valuer.hold(bits(hand)) for hand in hands))
+        met, worth = valuer.meet(*(valuer.holding(bits(hand)) for hand in hands))
         lines = [line for line in scored.lines if line.seat and line.rule is not Rule.CARTE_ROUGE]
         by_rule = {
             rule: sum(
@@ -101,7 +101,7 @@ def test_a_carte_blanche_counts_toward_thirty_and_stops_as_the_core_says(name, p
             scored = score(fold(chosen, [Held(both), Blank(seat)]))
             made = [line for line in scored.lines if line.rule is Rule.REPIQUE and line.points]
             valuer = valuers[seat]
-            worth = valuer.meet(*(valuer.hold(bits(hand)) for hand in both))[1]
+            worth = valuer.meet(*(valuer.holding(bits(hand)) for hand in both))[1]
             side = {E: 1, Y: -1}
             assert worth[3] == sum(line.points * side[line.seat] for line in made)
 
@@ -109,13 +109,13 @@ def test_a_carte_blanche_counts_toward_thirty_and_stops_as_the_core_says(name, p
 def test_hands_that_make_every_trick_or_none_need_no_estimate():
     valuer = Valuer(profile("rubicon"), None, 0, 0)
     all_tricks, _, none = (
-        valuer.hold(bits(held(text))) for text in ("AKQsAKQhAKQdAKQc", "T98s", "JT9sJT9hJT8dJT7c")
+        valuer.holding(bits(held(text))) for text in ("AKQsAKQhAKQdAKQc", "T98s", "JT9sJT9hJT8dJT7c")
     )
     assert valuer.meet(all_tricks, none)[1][6] == STEPS * TOP
     assert valuer.meet(none, all_tricks)[1][6] < STEPS * TOP
     low, high = (
-        valuer.hold(bits(held("7s7h7d7c8s8h8d8c9s9h9d9c"))),
-        valuer.hold(bits(held("AKQsAKQhAKQdAKQc"))),
+        valuer.holding(bits(held("7s7h7d7c8s8h8d8c9s9h9d9c"))),
+        valuer.holding(bits(held("AKQsAKQhAKQdAKQc"))),
     )
     assert valuer.meet(low, high)[1][6] == 0
 
@@ -127,8 +127,8 @@ def test_the_estimate_is_near_what_exact_play_gives():
     for place, (elder, younger) in zip(
         solver_checks.seeded(3, 200), solver_checks.packs(3, 200), strict=True
     ):
-        rank = search.games[1].value(*solver_checks.laid(place), 12)
-        off.append(valuer.meet(valuer.hold(elder), valuer.hold(younger))[1][6] / STEPS - rank)
+        mark = search.games[1].value(*solver_checks.laid(place), 12)
+        off.append(valuer.meet(valuer.holding(elder), valuer.holding(younger))[1][6] / STEPS - mark)
     assert abs(sum(off)) / len(off) < 0.4
     assert (sum(miss**2 for miss in off) / len(off)) ** 0.5 < 1.8
 

@@ -95,7 +95,7 @@ def test_several_scores_differ_where_any_of_them_does():
 @pytest.mark.parametrize("seed", range(8))
 def test_the_next_deal_meets_the_theme_that_is_due(seed):
     one, other = Origin("rubicon", seed=seed), Origin("czech", seed=seed)
-    found = following(Changes(pose(one), pose(other)), one, other)
+    found = following(one, other)
     assert THEMES[seed % len(THEMES)](found.answer)
     assert seed < found.one.origin.seed < seed + FAR_ENOUGH
     assert found.other.origin.seed == found.one.origin.seed
@@ -103,7 +103,7 @@ def test_the_next_deal_meets_the_theme_that_is_due(seed):
 
 def test_where_no_deal_meets_the_theme_some_deal_is_asked_about():
     one, other = Origin("rubicon", seed=0), Origin("au-cent", seed=0)
-    found = following(Changes(pose(one), pose(other)), one, other)
+    found = following(one, other)
     assert not found.answer
     assert found.one.origin.seed == FAR_ENOUGH - 1
 

@@ -9,7 +9,6 @@ from piquet_core.combos import Kind, Verdict, combos, compare
 from piquet_core.deal.dialogue import Act, Given, Relation
 from piquet_core.exercises import known
 from piquet_core.exercises.dialogue import (
-    FAR_ENOUGH,
     SHAPES,
     best_of,
     hints,
@@ -17,7 +16,7 @@ from piquet_core.exercises.dialogue import (
     next_seed,
     pose,
 )
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import FAR_ENOUGH, LARGEST_SEED
 from piquet_core.exercises.made import made
 from piquet_core.exercises.posed import Origin
 from piquet_core.exercises.posed import pose as pose_deal

@@ -333,7 +333,7 @@ def test_a_trick_in_which_only_its_own_points_fall_is_named_alone():
 
 def test_some_lines_of_a_sheet_keep_their_totals_and_have_no_sum():
     shown = rows(html("sheet", deal="czech-ninety-and-vole", only="repique, vole"))
-    assert [row.split(" ")[:3] for row in shown[1:]] == [["+60", "109", "||"], ["185", "|||", "Vole:"]]
+    assert [row.split(" ")[:3] for row in shown[1:]] == [["+60", "109", "||"], ["185", "|||", "3"]]
     each = rows(html("sheet", **CAVENDISH, only="lead"))
     assert len(each) == 1 + 12
 

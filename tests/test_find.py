@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from piquet_core.cards import PACK, BySeat, Seat, in_order
 from piquet_core.combos import Kind, Verdict
 from piquet_core.exercises.find import Find, hints, judge, meets, pose
-from piquet_core.exercises.hands import DOCUMENTED, LARGEST_SEED, Source
+from piquet_core.exercises.hands import DOCUMENTED, LARGEST_SEED, Source, seek
 from piquet_core.messages import PiquetError
 from piquet_core.notation.deals import read_deal
 from piquet_core.notation.hands import read_cards, read_hand
@@ -186,3 +186,11 @@ def test_the_hands_are_those_of_the_deal_files(name):
     known, state = DOCUMENTED[name], deal.state
     assert known.played.map(read_hand) == state.held
     assert (known.dealt and known.dealt.map(read_hand)) == (state.dealt and state.dealt.hands)
+
+
+def test_what_is_sought_is_the_first_seed_that_meets_the_first_wish_that_any_meets():
+    assert seek(10, lambda seed: seed % 7 == 0, lambda seed: True) == 14
+    assert seek(10, lambda seed: seed > LARGEST_SEED, lambda seed: seed % 5 == 0) == 15
+    assert seek(LARGEST_SEED, lambda seed: True) == 0
+    assert seek(10, lambda seed: seed < 12 or seed > 13, far=3) == 11
+    assert seek(10, lambda seed: False, far=3) == 12

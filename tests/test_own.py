@@ -77,7 +77,8 @@ def test_a_deal_comes_from_a_number():
     answer = ask("shuffle 7")
     assert "Deal no. 7" in answer["params"]["text"]
     assert "The deal: twelve cards each." in text(answer)
-    assert "from 0 to" in text(ask("shuffle -1"))
+    for wrong in ("-1", "1000000000", "9" * 5000, "", "²"):
+        assert "from 0 to" in text(ask(f"shuffle {wrong}"))
 
 
 @pytest.mark.parametrize(

@@ -220,6 +220,22 @@ def test_side_by_side_marks_what_differs_and_says_why():
         assert f"<td>{story.score.totals.elder} – {story.score.totals.younger}</td>" in table
 
 
+@pytest.mark.parametrize(
+    ("name", "both"),
+    [
+        ("czech-passing-over", "101 || 2 tallies – 44"),
+        ("czech-sixty-by-younger", "4 – 89 | 1 tally"),
+    ],
+)
+def test_strokes_stand_beside_whose_they_are_and_are_named_for_those_who_hear_them(name, both):
+    html = ask("last", params={"deal": name})["html"]
+    sheet, beside = (text({"html": half}) for half in html.split('<section class="pq-compare">'))
+    assert f"Total {both} " in beside
+    # The line that makes them, and the foot of the sheet.
+    strokes = re.search(r"\|+ \d (?:tally|tallies)", both)[0]
+    assert sheet.count(strokes) == 2
+
+
 def test_every_line_is_linked_to_its_rule():
     html = ask("rules czech", params=CARTE_BLANCHE)["html"]
     for rule in ("carte-blanche", "repique", "hold", "last-trick"):

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piquet_core.exercises.hands import LARGEST_SEED
-from piquet_core.exercises.settle import SHAPES, hints, judge, made, pose
+from piquet_core.exercises.settle import SHAPES, hints, judge, pose, seeded
 from piquet_core.messages import PiquetError
 from piquet_core.partie import settle
 from piquet_core.players import NOTHING, Pair, Player
@@ -22,7 +22,7 @@ SIXTEEN = with_rules(CZECH, ["partie=16"])
 
 @given(st.sampled_from(sorted(PROFILES)), st.integers(0, LARGEST_SEED), st.integers(-20, 20))
 def test_exactly_what_the_core_settles_is_right(name, seed, off):
-    asked = made(PROFILES[name], seed)
+    asked = seeded(PROFILES[name], seed)
     right = settle(asked.profile, asked.points, asked.tally)
     for winner in (FIRST, SECOND, None):
         judged = judge(asked, winner, right.amount + off)
@@ -34,7 +34,7 @@ def test_exactly_what_the_core_settles_is_right(name, seed, off):
 @pytest.mark.parametrize("name", PROFILES)
 def test_the_seeds_make_the_near_misses_in_turn(name):
     profile = PROFILES[name]
-    partien = [made(profile, seed) for seed in range(120)]
+    partien = [seeded(profile, seed) for seed in range(120)]
     by_shape = [partien[shape :: SHAPES[profile.settlement]] for shape in range(SHAPES[profile.settlement])]
     low = [[min(one.points.first, one.points.second) for one in shape] for shape in by_shape]
     if name == "rubicon":
@@ -93,7 +93,7 @@ def test_totals_that_end_no_partie_and_seeds_there_are_not_are_refused():
         pose(AU_CENT, Pair(99, 98), NOTHING)
     for seed in (-1, LARGEST_SEED + 1):
         with pytest.raises(PiquetError):
-            made(RUBICON, seed)
+            seeded(RUBICON, seed)
 
 
 NEAR = {"task": "settle", "profile": "rubicon", "first": "120", "second": "99"}

@@ -44,6 +44,11 @@ def test_a_rule_set_as_it_stands_changes_nothing():
     assert answer["params"] == CZECH
 
 
+def test_blanks_after_a_comma_are_no_part_of_a_house_rule():
+    answer = ask(params={**CZECH, "house": "hold=0, last-trick=1"})
+    assert answer["params"] == {**CZECH, "house": "hold=0,last-trick=1"}
+
+
 def test_a_turned_rule_shows_deals_before_and_after_and_why():
     unchanged = ask("house hold=0", params={"profile": "rubicon"})
     assert "as it stands" in text(unchanged)  # the rule set says so anyway

@@ -154,7 +154,7 @@ class Exchanging:
         drawn = bits_of(world.talon[first : first + size])
         others = world.talon[:gone] if self.seat is Seat.YOUNGER else world.talon[size:]
         thrown = by_worth(world.other)[: len(others)]
-        return drawn, self.valuer.hold(world.other ^ bits_of(thrown) | bits_of(others))
+        return drawn, self.valuer.holding(world.other ^ bits_of(thrown) | bits_of(others))
 
     def tries(self) -> Iterator[Try]:
         """Yield every exchange that the rules allow."""
@@ -177,7 +177,7 @@ class Exchanging:
     def meet(self, tried: Try, number: int) -> tuple[float, Worth]:
         """Return what an exchange gives in one world, for elder less for younger."""
         drawn, other = self.worlds[number][tried.size]
-        own = self.valuer.hold(self.hand ^ tried.mask | drawn)
+        own = self.valuer.holding(self.hand ^ tried.mask | drawn)
         return self.valuer.meet(own, other) if self.seat is Seat.ELDER else self.valuer.meet(other, own)
 
     def extend(self, tried: Try, until: int) -> None:

@@ -18,12 +18,12 @@ from piquet_core.solver.count import Count
 from piquet_core.solver.suits import encode, every_suit
 
 LOW, HIGH, BASE = 0.416, 0.439, 1.83
-"""The estimate of a rank, twice the tricks and one for the last, from the least and the most that can be read off two
-hands: fitted once on solved deals."""
+"""The estimate of elder's mark, which is twice his tricks and one more for the last, from the least and the most that
+can be read off two hands: fitted once on solved deals."""
 SPREAD = 1.41
 """How far that estimate is off, as a standard deviation."""
 STEPS = 8
-"""As many estimates are told apart from one rank to the next."""
+"""As many estimates are told apart from one mark to the next."""
 TOP = 2 * HAND_SIZE + 1
 
 
@@ -32,7 +32,7 @@ Holding = tuple[int, int, int, int, int, int]
 points of all. What is best is a number that is higher where it is stronger, and 0 is nothing."""
 Worth = tuple[int, int, int, int, int, float, int]
 """What a meeting gives, elder's points less younger's: point, sequences, sets, repique or 90, pique or 60, the play
-with what it gives at the end; and the estimate of elder's rank in the play, in steps."""
+with what it gives at the end; and the estimate of elder's mark in the play, in steps."""
 
 Shares = tuple[float, float, float, float]
 """How often elder makes the cards, how often all twelve tricks, and the same of younger."""
@@ -71,20 +71,20 @@ class Valuer:
 
     def _curves(self) -> tuple[list[float], list[Shares]]:
         """Return, by the steps of the estimate, what the play gives and how often it gives which bonus."""
-        ranks = [rank for rank in range(TOP + 1) if rank not in (1, TOP - 1)]
+        marks = [mark for mark in range(TOP + 1) if mark not in (1, TOP - 1)]
         plays, shares = [], []
         for step in range(STEPS * TOP + 1):
-            likely = {rank: exp(-(((rank - step / STEPS) / SPREAD) ** 2) / 2) for rank in ranks}
+            likely = {mark: exp(-(((mark - step / STEPS) / SPREAD) ** 2) / 2) for mark in marks}
             total = sum(likely.values())
-            gained = (self.count.gained(HAND_SIZE, 0, rank // 2, last=bool(rank % 2)) for rank in ranks)
+            gained = (self.count.gained(HAND_SIZE, 0, mark // 2, last=bool(mark % 2)) for mark in marks)
             plays.append(sum(map(mul, likely.values(), gained)) / total)
-            most = sum(share for rank, share in likely.items() if rank // 2 > HAND_SIZE / 2)
-            least = sum(share for rank, share in likely.items() if rank // 2 < HAND_SIZE / 2)
+            most = sum(share for mark, share in likely.items() if mark // 2 > HAND_SIZE / 2)
+            least = sum(share for mark, share in likely.items() if mark // 2 < HAND_SIZE / 2)
             every, none = likely[TOP], likely[0]
             shares.append(((most - every) / total, every / total, (least - none) / total, none / total))
         return plays, shares
 
-    def hold(self, cards: int) -> Holding:
+    def holding(self, cards: int) -> Holding:
         """Return a hand with what it can declare."""
         suits = self.suits
         one, one_run, one_points, one_sets = suits[cards & 255]
@@ -129,7 +129,7 @@ class Valuer:
         return point + sequence + of_sets + repique + pique + play, worth
 
     def _estimate(self, elder: int, younger: int) -> tuple[int, int]:
-        """Return the estimate of elder's rank in steps, and his sure tricks."""
+        """Return the estimate of elder's mark in steps, and his sure tricks."""
         bounds = self.bounds
         total = (
             bounds[(elder & 255) << 8 | younger & 255]
@@ -145,9 +145,9 @@ class Valuer:
         if lost == HAND_SIZE:
             return 0, 0
         low, high = 2 * sure, TOP - 2 * lost
-        rank = LOW * low + HIGH * high + BASE
-        rank = low if rank < low else high if rank > high else rank
-        return int(STEPS * rank + 0.5), sure
+        mark = LOW * low + HIGH * high + BASE
+        mark = low if mark < low else high if mark > high else mark
+        return int(STEPS * mark + 0.5), sure
 
     def _repique(self, mine: int, theirs: int, parts: tuple[int, int, int], *, sets_called: bool) -> int:
         """Return what a repique gives where some seat has thirty in hand."""

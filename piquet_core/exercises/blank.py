@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from piquet_core.cards import HAND_SIZE, PACK, BySeat, Card, Hand, Rank, Seat, shuffled
 from piquet_core.deal.events import Blank, Dealt, Exchanged
 from piquet_core.deal.state import Illegal, State, fold
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import check_seed
+from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.made import dice_of
-from piquet_core.messages import Message, PiquetError
+from piquet_core.messages import Message
 from piquet_core.profiles import Profile
 
 SHAPES = 4
@@ -58,8 +59,7 @@ class CarteBlanche:
 
 def pose(profile: Profile, seed: int) -> CarteBlanche:
     """Pose the question that belongs to a seed; raises `PiquetError` (`seed-range`)."""
-    if not 0 <= seed <= LARGEST_SEED:
-        raise PiquetError(Message.of("seed-range", text=str(seed), largest=LARGEST_SEED))
+    check_seed(seed)
     pack = shuffled(seed)
     plain = [one for one in pack if not one.rank.is_court]
     courts = [one for one in pack if one.rank.is_court]
@@ -85,14 +85,6 @@ def _drawn(profile: Profile, hand: list[Card], thrown: list[Card]) -> State:
     hands = BySeat(frozenset([*kept, *thrown]), frozenset(rest[:HAND_SIZE]))
     deal = Dealt(hands, (*drawn, *rest[HAND_SIZE:]))
     return fold(profile, [deal, Exchanged(Seat.ELDER, frozenset(thrown))])
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The verdict on an answer, and its reason."""
-
-    right: bool
-    reason: Message
 
 
 def judge(blank: CarteBlanche, claimed: bool) -> Judgement:

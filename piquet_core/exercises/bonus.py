@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from piquet_core.cards import Seat
 from piquet_core.combos import Kind
 from piquet_core.deal.claims import THIRTY
+from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.posed import Posed, who_scores
 from piquet_core.messages import Message
 from piquet_core.profiles import Profile
@@ -69,14 +70,6 @@ class Bonus:
     def reached(self, seat: Seat) -> int:
         """Return what counts toward the seat's thirty in the whole deal, as far as it is played."""
         return self.posed.score.points(seat, (*DECLARED, *PLAY))
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The verdict on a choice, and its reason."""
-
-    right: bool
-    reason: Message
 
 
 def judge(bonus: Bonus, choice: Choice) -> Judgement:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import seek
+from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.posed import Origin, Posed, pose
 from piquet_core.messages import Message
 from piquet_core.rules import Rule
@@ -38,14 +39,6 @@ class Changes:
         """The rules that differ in points, in tallies or in what stands over."""
         scores = (self.one.score, self.other.score)
         return frozenset(rule for rule in self.rules if differs(scores, rule))
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The verdict on the rules ticked, and its reason."""
-
-    right: bool
-    reason: Message
 
 
 def judge(changes: Changes, ticked: frozenset[Rule]) -> Judgement:
@@ -84,14 +77,11 @@ THEMES: tuple[Theme, ...] = (
 """What the next question is steered toward, in turn."""
 
 
-def following(changes: Changes, one: Origin, other: Origin) -> Changes:
-    """Return the next question under the same two rule sets: a seed whose differences meet the theme that is due."""
-    seed = one.seed
-    theme = THEMES[seed % len(THEMES)]
-    found = changes
-    for step in range(1, FAR_ENOUGH):
-        there = (seed + step) % (LARGEST_SEED + 1)
-        found = Changes(*(pose(replace(origin, deal=None, part=1, seed=there)) for origin in (one, other)))
-        if theme(found.answer):
-            return found
-    return found
+def following(one: Origin, other: Origin) -> Changes:
+    """Return the next question under two rule sets: a seed whose differences meet the theme that is due."""
+    theme = THEMES[one.seed % len(THEMES)]
+
+    def at(seed: int) -> Changes:
+        return Changes(*(pose(replace(origin, deal=None, part=1, seed=seed)) for origin in (one, other)))
+
+    return at(seek(one.seed, lambda found: theme(at(found).answer), far=FAR_ENOUGH))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from piquet_core.cards import BySeat, Hand, Seat
 from piquet_core.combos import Combo, Kind, Verdict, combos
 from piquet_core.exercises.hands import Source
+from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.outcome import Outcome, outcome
 from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import Profile
@@ -53,14 +54,6 @@ def pose(kind: Kind, profile: Profile, source: Source) -> Claim:
     if not claim.claimed:
         raise PiquetError(Message.of("nothing-to-claim", kind=kind))
     return claim
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The verdict on an answer, and its reason."""
-
-    right: bool
-    reason: Message
 
 
 def judge(claim: Claim, answer: Verdict) -> Judgement:

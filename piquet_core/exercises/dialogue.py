@@ -24,7 +24,8 @@ from piquet_core.deal.dialogue import Act, Said, dialogue
 from piquet_core.deal.events import Held
 from piquet_core.deal.state import fold
 from piquet_core.exercises.claim import look_again
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import seek
+from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.made import made
 from piquet_core.exercises.posed import Posed
 from piquet_core.messages import Message, PiquetError
@@ -38,8 +39,6 @@ MEASURES = {
 }
 VERDICTS = (Act.GOOD, Act.EQUAL, Act.NOT_GOOD)
 LONGEST = len(RANKS)
-FAR_ENOUGH = 400
-"""How many deals are looked at for what is sought."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,14 +163,6 @@ def told_by(asked: Dialogue, seat: Seat, step: int | None = None) -> Measures:
 # The judge of each step.
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The verdict on what is said, or known, and its reason."""
-
-    right: bool
-    reason: Message
-
-
 def judge(asked: Dialogue, step: int, chosen: Said) -> Judgement:
     """Judge what is said at a step; what sounds the same is the same."""
     right = asked.said[step]
@@ -246,17 +237,14 @@ SHAPES: dict[Kind, tuple[Shape, ...]] = {
 def next_seed(kind: Kind, profile: Profile, seed: int) -> int:
     """Return the next seed whose deal makes the dialogue that is due, or any at all where none does."""
     due = SHAPES[kind][seed % len(SHAPES[kind])]
-    some = None
-    for step in range(1, FAR_ENOUGH):
-        found = (seed + step) % (LARGEST_SEED + 1)
+
+    def shape(found: int) -> Shape | None:
         held = made(found, tricks=False)[0]
         assert isinstance(held, Held)
         elder, younger = (combos(kind, hand, profile) for hand in held.hands)
         if not elder:
-            continue
+            return None
         compared = compare(elder, younger)
-        if (compared.verdict, len(compared.lines)) == due:
-            return found
-        some = found if some is None else some
-    assert some is not None, "hundreds of deals without anything of a kind do not happen"
-    return some
+        return compared.verdict, len(compared.lines)
+
+    return seek(seed, lambda found: shape(found) == due, lambda found: shape(found) is not None)

@@ -9,14 +9,15 @@ from piquet_core.deal.checks import bounds
 from piquet_core.deal.dealing import dealt
 from piquet_core.deal.events import Exchanged
 from piquet_core.deal.state import Illegal, State, fold
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import check_seed
+from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.made import Dice, dice_of
-from piquet_core.messages import Message, PiquetError
+from piquet_core.messages import Message
 from piquet_core.profiles import Profile
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class Discarding:
     """The question: whether the seat may throw these cards."""
 
     seat: Seat
@@ -57,10 +58,9 @@ class Exchange:
         return None
 
 
-def pose(profile: Profile, seat: Seat, seed: int) -> Exchange:
+def pose(profile: Profile, seat: Seat, seed: int) -> Discarding:
     """Pose the question that belongs to a seed; raises `PiquetError` (`seed-range`)."""
-    if not 0 <= seed <= LARGEST_SEED:
-        raise PiquetError(Message.of("seed-range", text=str(seed), largest=LARGEST_SEED))
+    check_seed(seed)
     dice = dice_of(seed)
     cards = dealt(profile, seed)
     state = fold(profile, [cards])
@@ -70,7 +70,7 @@ def pose(profile: Profile, seat: Seat, seed: int) -> Exchange:
     least, most = bounds(profile, seat, state.discards)
     # From one too few to one too many.
     count = max(least - 1 + dice(most - least + 3), 0)
-    return Exchange(seat, seed, state, _some(cards.hands[seat], count, dice))
+    return Discarding(seat, seed, state, _some(cards.hands[seat], count, dice))
 
 
 def _some(hand: Hand, count: int, dice: Dice) -> Hand:
@@ -78,15 +78,7 @@ def _some(hand: Hand, count: int, dice: Dice) -> Hand:
     return frozenset(rest.pop(dice(len(rest))) for _ in range(count))
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The verdict on an answer, and its reason."""
-
-    right: bool
-    reason: Message
-
-
-def judge(exchange: Exchange, allowed: bool) -> Judgement:
+def judge(exchange: Discarding, allowed: bool) -> Judgement:
     """Judge whether the reader says rightly that the exchange is allowed, or not."""
     refused = exchange.refused
     fine = Message.of(
@@ -98,7 +90,7 @@ def judge(exchange: Exchange, allowed: bool) -> Judgement:
     return Judgement(allowed is (refused is None), refused or fine)
 
 
-def hints(exchange: Exchange) -> tuple[Message, ...]:
+def hints(exchange: Discarding) -> tuple[Message, ...]:
     """Return the hints in steps: who exchanges how many, what is left, how many these are."""
     profile = exchange.profile
     elder = (profile.elder_least, profile.elder_most)

@@ -54,7 +54,7 @@ def pose(kind: Kind, profile: Profile, seat: Seat, source: Source) -> Find:
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class JudgedDeclaration:
     """The verdict on an answer: right or wrong, the reason, and what the declaration would have met."""
 
     right: bool
@@ -62,16 +62,16 @@ class Judgement:
     outcome: Outcome | None
 
 
-def judge(find: Find, answer: Hand) -> Judgement:
+def judge(find: Find, answer: Hand) -> JudgedDeclaration:
     """Judge an answer; every right one is accepted, and a wrong one is told what it overlooked."""
     if answer in find.answers:
         key = "right-nothing" if not answer else f"right-{find.kind.value}"
         reason = Message.of(key, cards=answer, kind=find.kind, shortest=find.profile.point_min)
-        return Judgement(True, reason, meets(find, find.best))
+        return JudgedDeclaration(True, reason, meets(find, find.best))
     claim = combos(find.kind, answer, find.profile) if answer <= find.hand else ()
     if find.kind is Kind.POINT and len({card.suit for card in answer}) > 1:
         claim = ()
-    return Judgement(False, _overlooked(find, answer), meets(find, claim) if claim else None)
+    return JudgedDeclaration(False, _overlooked(find, answer), meets(find, claim) if claim else None)
 
 
 def meets(find: Find, claim: tuple[Combo, ...]) -> Outcome:

@@ -5,6 +5,7 @@ A `Source` is all that a page or a permalink has to name; the cards follow from 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from piquet_core.cards import HAND_SIZE, BySeat, Hand, Seat, shuffled
@@ -12,6 +13,35 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import read_hand
 
 LARGEST_SEED = 999_999_999
+FAR_ENOUGH = 400
+"""How many seeds are looked at for what is sought."""
+
+
+def check_seed(seed: int, text: str | None = None) -> None:
+    """Raise `PiquetError` (`seed-range`) for what is no seed, as the text it was read from."""
+    if not 0 <= seed <= LARGEST_SEED:
+        raise PiquetError(
+            Message.of("seed-range", text=str(seed) if text is None else text, largest=LARGEST_SEED)
+        )
+
+
+def seed_after(seed: int, steps: int = 1) -> int:
+    """Return the seed so many steps after one; after the largest comes 0.
+
+    >>> seed_after(LARGEST_SEED)
+    0
+    """
+    return (seed + steps) % (LARGEST_SEED + 1)
+
+
+def seek(seed: int, *wishes: Callable[[int], bool], far: int = FAR_ENOUGH) -> int:
+    """Return the first seed after this one that meets the first wish, or else the second, and so on.
+
+    Where none of those looked at meets any it is the last of them. A permalink names a plain seed, and only the step
+    to the next exercise seeks.
+    """
+    near = [seed_after(seed, steps) for steps in range(1, far)]
+    return next((found for wish in wishes for found in near if wish(found)), near[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +107,7 @@ class Source:
         """
         if self.deal is not None:
             return self._documented(self.deal)
-        if not 0 <= self.seed <= LARGEST_SEED:
-            raise PiquetError(Message.of("seed-range", text=str(self.seed), largest=LARGEST_SEED))
+        check_seed(self.seed)
         pack = shuffled(self.seed)
         own = frozenset(pack[:HAND_SIZE]) if self.hand is None else self.hand
         rest = [card for card in pack if card not in own]

@@ -13,7 +13,8 @@ from itertools import combinations
 from piquet_core.cards import RANKS, Rank
 from piquet_core.combos import SHORTEST_RUN, SMALLEST_SET, Kind
 from piquet_core.deal.dialogue import Given, Relation
-from piquet_core.exercises.dialogue import LONGEST, MEASURES, Dialogue, Judgement, told_by
+from piquet_core.exercises.dialogue import LONGEST, MEASURES, Dialogue, told_by
+from piquet_core.exercises.judgement import Judgement
 from piquet_core.messages import Message
 
 World = tuple[int, int] | None

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from piquet_core.cards import Card, Hand, Seat, in_order, of_suit
 from piquet_core.deal.events import Played, Trick
 from piquet_core.deal.state import Illegal, State, fold
+from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.posed import Posed
 from piquet_core.messages import Message, PiquetError
 
@@ -60,14 +61,6 @@ def pose(posed: Posed, number: int) -> Legal:
         raise PiquetError(Message.of("no-such-trick", text=str(number), count=tricks))
     log = posed.state.log[: posed.state.first_card + 2 * number - 1]
     return Legal(posed, number, fold(posed.profile, log, lenient=posed.state.lenient))
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The verdict on a choice of cards, and its reason."""
-
-    right: bool
-    reason: Message
 
 
 def judge(legal: Legal, picked: Hand) -> Judgement:

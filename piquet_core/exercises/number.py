@@ -10,6 +10,7 @@ from enum import Enum
 
 from piquet_core.cards import Seat
 from piquet_core.combos import Kind
+from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.posed import Posed, who_scores
 from piquet_core.exercises.slips import explained
 from piquet_core.messages import Message, PiquetError
@@ -78,24 +79,13 @@ def pose(ask: Ask, seat: Seat, posed: Posed) -> Number:
     return Number(ask, seat, posed)
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The verdict on a number and its reason; `look` where no simple reason was found and the lines have to say it."""
-
-    right: bool
-    reason: Message
-    look: bool = False
-
-
 def judge(number: Number, answer: int) -> Judgement:
-    """Judge a number; a wrong one is told the one thing that makes it, where there is only one."""
+    """Judge a number; a wrong one is told the one thing that makes it, or to look at the lines."""
     seat, right = number.seat, number.answer
     if answer == right:
         return Judgement(True, Message.of("right-number", seat=seat, points=right))
-    reason = explained(number.posed, seat, RULES[number.ask], answer - right)
-    if reason is not None:
-        return Judgement(False, reason)
-    return Judgement(False, Message.of("number-look", number=answer), look=True)
+    slip = explained(number.posed, seat, RULES[number.ask], answer - right)
+    return Judgement(False, slip or Message.of("number-look", number=answer))
 
 
 def hints(number: Number) -> tuple[Message, ...]:

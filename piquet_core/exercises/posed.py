@@ -9,7 +9,7 @@ from piquet_core.cards import BySeat, Hand
 from piquet_core.combos import Kind
 from piquet_core.deal.events import Declared
 from piquet_core.deal.state import State, fold
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import check_seed
 from piquet_core.exercises.made import made
 from piquet_core.library import text
 from piquet_core.messages import Message, PiquetError
@@ -82,8 +82,7 @@ def pose(origin: Origin) -> Posed:
 
 
 def _seeded(origin: Origin) -> Posed:
-    if not 0 <= origin.seed <= LARGEST_SEED:
-        raise PiquetError(Message.of("seed-range", text=str(origin.seed), largest=LARGEST_SEED))
+    check_seed(origin.seed)
     profile = with_rules(profile_named(origin.profile or ""), origin.house)
     state = fold(profile, made(origin.seed))
     return Posed(origin, state, score(state), rules=origin.house)

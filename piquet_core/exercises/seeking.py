@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from piquet_core.cards import Seat
 from piquet_core.combos import Kind
 from piquet_core.deal.state import fold
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import seed_after, seek
 from piquet_core.exercises.legal import Legal
 from piquet_core.exercises.legal import pose as pose_legal
 from piquet_core.exercises.made import made
@@ -21,7 +21,7 @@ from piquet_core.rules import Rule
 from piquet_core.scoring import Score, score
 
 FAR_ENOUGH = 200
-"""How many deals are looked at for what is sought."""
+"""How many deals are looked at for what is sought: each is scored, and a reader waits."""
 NEAR = range(27, 34)
 """Totals in hand that make a reader count again."""
 MANY_CARDS = 9
@@ -35,11 +35,7 @@ Theme = Callable[[Deal], bool]
 def next_seed(seed: int, profile: Profile, themes: Sequence[Theme]) -> int:
     """Return the next seed after this one whose deal meets the theme that is due; where none does, just the next."""
     theme = themes[seed % len(themes)]
-    for step in range(1, FAR_ENOUGH):
-        found = (seed + step) % (LARGEST_SEED + 1)
-        if theme(_deal(found, profile)):
-            return found
-    return (seed + 1) % (LARGEST_SEED + 1)
+    return seek(seed, lambda found: theme(_deal(found, profile)), lambda found: True, far=FAR_ENOUGH)
 
 
 def _deal(seed: int, profile: Profile) -> Deal:
@@ -135,7 +131,7 @@ def next_trick(seed: int, profile: Profile) -> Legal:
     meets = shapes[seed % len(shapes)]
     found = seed
     while True:
-        found = (found + 1) % (LARGEST_SEED + 1)
+        found = seed_after(found)
         posed = pose(Origin(profile.name, seed=found))
         for number in range(2, MANY_CARDS):
             legal = pose_legal(posed, number)

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import check_seed
+from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.made import Dice, dice_of
-from piquet_core.messages import Message, PiquetError
+from piquet_core.messages import Message
 from piquet_core.partie import DOUBLE_UNDER, HUNDRED, SIXTEEN, Settlement, settle
 from piquet_core.players import NOTHING, Pair, Player
 from piquet_core.profiles import Profile, with_rules
@@ -51,15 +52,14 @@ def pose(profile: Profile, points: Pair, tally: Pair = NOTHING) -> Settle:
     return Settle(profile, points, tally)
 
 
-def made(profile: Profile, seed: int) -> Settle:
+def seeded(profile: Profile, seed: int) -> Settle:
     """Return the partie that belongs to a seed under a profile; `PiquetError` (`seed-range`).
 
     >>> from piquet_core.profiles import profile
-    >>> made(profile("au-cent"), 0).answer.unit
+    >>> seeded(profile("au-cent"), 0).answer.unit
     'games'
     """
-    if not 0 <= seed <= LARGEST_SEED:
-        raise PiquetError(Message.of("seed-range", text=str(seed), largest=LARGEST_SEED))
+    check_seed(seed)
     dice = dice_of(seed)
     shape = seed % SHAPES[profile.settlement]
     tally = NOTHING
@@ -118,14 +118,6 @@ def _tallies(shape: int, dice: Dice) -> tuple[int, int, Pair]:
         case _:  # sixteen deals, in which tallies come first
             ahead = 400 + dice(100)
             return ahead, ahead - 1 - dice(40), Pair(few, few + (more if dice(3) else 0))
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The verdict on an answer, and its reason."""
-
-    right: bool
-    reason: Message
 
 
 def judge(asked: Settle, winner: Player | None, amount: int) -> Judgement:

@@ -110,7 +110,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class JudgedSheet:
     """The verdict on a whole sheet, its reason, and every number judged on its own."""
 
     right: bool
@@ -118,14 +118,14 @@ class Judgement:
     cells: tuple[Cell, ...]
 
 
-def judge(sheet: Sheet, filled: Mapping[Place, int]) -> Judgement:
+def judge(sheet: Sheet, filled: Mapping[Place, int]) -> JudgedSheet:
     """Judge a sheet; what is not filled in is nothing."""
     cells = tuple(_cell(sheet, row, seat, filled) for row in sheet.rows for seat in Seat)
     right = sum(cell.right for cell in cells)
     if right == len(cells):
         totals = sheet.posed.score.totals
-        return Judgement(True, Message.of("sheet-right", elder=totals.elder, younger=totals.younger), cells)
-    return Judgement(False, Message.of("sheet-some", right=right, count=len(cells)), cells)
+        return JudgedSheet(True, Message.of("sheet-right", elder=totals.elder, younger=totals.younger), cells)
+    return JudgedSheet(False, Message.of("sheet-some", right=right, count=len(cells)), cells)
 
 
 def _cell(sheet: Sheet, row: Row, seat: Seat, filled: Mapping[Place, int]) -> Cell:

@@ -10,14 +10,11 @@ from collections.abc import Callable
 
 from piquet_core.cards import BySeat, Hand, Seat
 from piquet_core.combos import Combo, Kind, Measure, Verdict, combos, compare
-from piquet_core.exercises.hands import LARGEST_SEED, Source
+from piquet_core.exercises.hands import Source, seek
 from piquet_core.profiles import Profile
 
 Held = tuple[Combo, ...]
 Theme = Callable[[Held, Held], bool]
-
-FAR_ENOUGH = 400
-"""How many seeds are looked at before any hand with something in it will do."""
 
 
 def _decided_by(measure: Measure) -> Theme:
@@ -57,6 +54,10 @@ def _nothing(mine: Held, theirs: Held) -> bool:
     return not mine and bool(theirs)
 
 
+def _something(mine: Held, theirs: Held) -> bool:
+    return bool(mine)
+
+
 THEMES: dict[Kind, tuple[Theme, ...]] = {
     Kind.POINT: (_decided_by(Measure.PIPS), _two_alike, _equal),
     Kind.SEQUENCE: (_decided_by(Measure.TOP), _two_runs_in_a_suit, _equal, _two_alike),
@@ -70,19 +71,13 @@ def next_seed(kind: Kind, profile: Profile, seat: Seat, seed: int, *, claimed: b
 
     With `claimed`, the seat across must hold something of the kind: it is going to claim it.
     """
-    theme = THEMES[kind][seed % len(THEMES[kind])]
-    fallback = None
-    for step in range(1, FAR_ENOUGH):
-        found = (seed + step) % (LARGEST_SEED + 1)
+
+    def meets(found: int, theme: Theme) -> bool:
         mine, theirs = _held(kind, profile, Source(seed=found).hands(seat), seat)
-        if claimed and not theirs:
-            continue
-        if theme(mine, theirs):
-            return found
-        if fallback is None and mine:
-            fallback = found
-    assert fallback is not None, "hundreds of deals without anything of a kind do not happen"
-    return fallback
+        return bool(theirs or not claimed) and theme(mine, theirs)
+
+    due = THEMES[kind][seed % len(THEMES[kind])]
+    return seek(seed, lambda found: meets(found, due), lambda found: meets(found, _something))
 
 
 def _held(kind: Kind, profile: Profile, hands: BySeat[Hand], seat: Seat) -> tuple[Held, Held]:

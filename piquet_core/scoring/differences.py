@@ -32,7 +32,7 @@ ROWS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class Amount:
     """What a rule gives each seat, in points and in tallies, and what it lets stand over."""
 
     points: BySeat[int]
@@ -45,14 +45,14 @@ def lines_of(score: Score, rule: Rule) -> tuple[Line, ...]:
     return tuple(line for line in score.lines if line.rule is rule)
 
 
-def given(score: Score, rule: Rule) -> Given:
+def given(score: Score, rule: Rule) -> Amount:
     """Return what a rule gives in a score."""
     lines = lines_of(score, rule)
     points, tally = (
         BySeat(*(sum(getattr(line, what) for line in lines if line.seat is seat) for seat in Seat))
         for what in ("points", "tally")
     )
-    return Given(points, tally, score.carry if rule is Rule.CARDS else 0)
+    return Amount(points, tally, score.carry if rule is Rule.CARDS else 0)
 
 
 def differs(scores: Iterable[Score], rule: Rule) -> bool:

@@ -55,6 +55,15 @@ class Language:
         return self._phrases.phrase(value, place)
 
 
+def curled(text: str) -> str:
+    """Return a line of a deal text with the apostrophes of print.
+
+    >>> curled("Cavendish's example")
+    'Cavendish’s example'
+    """
+    return text.replace("'", "’")
+
+
 class _Slot:
     """A parameter on its way into a template: the format specification is the grammatical place."""
 

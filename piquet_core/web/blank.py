@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from piquet_core.cards import in_order
 from piquet_core.exercises import blank
 from piquet_core.exercises.blank import CarteBlanche
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import seed_after
 from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.rules import Rule
 from piquet_core.web import views
 from piquet_core.web.drill import Answered, blaming
+from piquet_core.web.filled import answers, chosen
 from piquet_core.web.params import Params, check_names, number, one_of
 from piquet_core.web.widget import Context
 
@@ -43,7 +43,7 @@ class BlankDrill:
 
     def next(self) -> BlankDrill:
         """Pose the next question; every seed's is a near miss, or none."""
-        return BlankDrill(blank.pose(self.profile, (self.question.seed + 1) % (LARGEST_SEED + 1)))
+        return BlankDrill(blank.pose(self.profile, seed_after(self.question.seed)))
 
     @property
     def profile(self) -> Profile:
@@ -91,26 +91,15 @@ class BlankDrill:
 
     def judge(self, answer: str) -> Answered:
         """Judge `blank` or `no-blank`; `PiquetError` for anything else."""
-        if answer not in ANSWERS:
-            raise PiquetError(Message.of("unknown-act", text=f"answer {answer}"))
-        judged = blank.judge(self.question, ANSWERS[answer])
+        judged = blank.judge(self.question, chosen(answer, ANSWERS))
         return Answered(judged.right, judged.reason, f"answer {answer}")
 
     def forms(self, context: Context) -> h.Node:
         """Show the hand, and the two answers."""
-        say, language = context.language.say, context.language
+        say = context.language.say
         return [
-            h.div(".pq-hand", role="group", aria_label=say(Message.of("your-hand-to-see")))[
-                (views.open_card(card, language) for card in in_order(self.question.hand))
-            ],
-            h.form(".pq-acts", method="dialog")[
-                (
-                    h.button(
-                        ".md-button", id=f"{context.id}-{name}", value=f"answer {name}", data_key=str(digit)
-                    )[h.kbd(aria_hidden="true")[str(digit)], " ", say(Message.of(f"choice-{name}"))]
-                    for digit, name in enumerate(ANSWERS, 1)
-                )
-            ],
+            views.hand_to_see(self.question.hand, context.language),
+            answers({name: say(Message.of(f"choice-{name}")) for name in ANSWERS}, context),
         ]
 
     def result(self, answered: Answered | None, context: Context) -> h.Node:

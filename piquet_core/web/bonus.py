@@ -19,10 +19,10 @@ from piquet_core.web.drill import Answered
 from piquet_core.web.filled import answer_button, radios
 from piquet_core.web.opened import (
     ORIGIN_NAMES,
+    deal_told,
     lines_table,
     opened,
     read_origin,
-    told,
     where_from,
     write_origin,
 )
@@ -112,7 +112,7 @@ class BonusDrill:
         """Show what counts toward thirty, in its order, once the answer is right."""
         if answered is not None and not answered.right:
             return []
-        return [_ladder(self.question.posed.origin, context), told(self.question.posed, context)]
+        return [_ladder(self.question.posed.origin, context), deal_told(self.question.posed, context)]
 
 
 def _named(choice: Choice, rules: Profile) -> Message:

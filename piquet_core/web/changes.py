@@ -17,8 +17,8 @@ from piquet_core.profiles import PROFILES, Profile
 from piquet_core.rules import Rule
 from piquet_core.web.compared import Column, comparison
 from piquet_core.web.drill import Answered, blaming
-from piquet_core.web.opened import ORIGIN_NAMES, opened, read_origin, told, where_from, write_origin
-from piquet_core.web.params import ParamError, Params, check_names, one_of
+from piquet_core.web.opened import ORIGIN_NAMES, deal_told, opened, read_origin, where_from, write_origin
+from piquet_core.web.params import ParamError, Params, check_names, house_rules, one_of
 from piquet_core.web.views import rule_name
 from piquet_core.web.widget import Context
 
@@ -37,7 +37,7 @@ class ChangesDrill:
         """Read the parameters into a question; `ParamError` names the one that is wrong."""
         check_names(params, ("task", *ORIGIN_NAMES, "other", "house"))
         one = read_origin(params)
-        house = tuple(params["house"].split(",")) if "house" in params else ()
+        house = house_rules(params)
         other = one_of(params, "other", PROFILES, _usual(one.profile.name, house))
         if other == one.profile.name and not house:
             raise ParamError("other", Message.of("same-rules"))
@@ -60,7 +60,7 @@ class ChangesDrill:
         """Pose the next question: the same rule sets, a deal in which something else differs."""
         one, other = self.question.one.origin, self.question.other.origin
         first = Origin(self.profile.name, seed=one.seed)
-        return ChangesDrill(changes.following(self.question, first, other))
+        return ChangesDrill(changes.following(first, other))
 
     @property
     def profile(self) -> Profile:
@@ -147,7 +147,7 @@ class ChangesDrill:
             Column(_heading(one, other, context), say(_name(other)), other.profile, other.score),
         ]
         if answered is None or answered.right:
-            return [h.div(".pq-compare")[comparison(columns, context)], told(one, context)]
+            return [h.div(".pq-compare")[comparison(columns, context)], deal_told(one, context)]
         ticked = self._ticked(answered.line.partition(" ")[2])
         if not ticked:
             return []

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from piquet_core.cards import Seat, in_order
+from piquet_core.cards import Seat
 from piquet_core.combos import Kind, Verdict
 from piquet_core.exercises import claim
 from piquet_core.exercises.hands import Source
@@ -114,9 +114,7 @@ class ClaimDrill:
                 h.span(".pq-who")[language.name(Seat.ELDER, "start")],
                 h.q[language.say(self.question.words)],
             ],
-            h.div(".pq-hand", role="group", aria_label=language.say(Message.of("your-hand-to-see")))[
-                (views.open_card(card, language) for card in in_order(self.question.hand))
-            ],
+            views.hand_to_see(self.question.hand, language),
             h.form(".pq-acts", method="dialog")[
                 (
                     h.button(

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from piquet_core.cards import BySeat
+from piquet_core.cards import BySeat, Seat
 from piquet_core.messages import Message
 from piquet_core.profiles import Profile
 from piquet_core.rules import Rule
 from piquet_core.scoring import Score
 from piquet_core.scoring.differences import ROWS, differs, given, lines_of, why
-from piquet_core.web.views import rule_link
+from piquet_core.web.views import marks, rule_link
 from piquet_core.web.widget import Context
 
 
@@ -40,7 +40,7 @@ def comparison(
         h.tfoot[
             h.tr[
                 h.th(scope="row")[say(Message.of("total"))],
-                (h.td[_pair(column.score.totals, context), _marks(column.score.tally)] for column in columns),
+                (h.td[_pair(column.score.totals, column.score.tally, context)] for column in columns),
             ]
         ]
         if only is None
@@ -59,7 +59,7 @@ def _rows(columns: Sequence[Column], rule: Rule, context: Context, *, whole: boo
         return None
     amounts = [given(column.score, rule) for column in columns]
     cells = [
-        h.td[_pair(amount.points, context), _marks(amount.tally)] if lines else h.td["–"]
+        h.td[_pair(amount.points, amount.tally, context)] if lines else h.td["–"]
         for amount, lines in zip(amounts, found, strict=True)
     ]
     row = h.tr(class_={"pq-decides": apart})[
@@ -86,9 +86,7 @@ def _rows(columns: Sequence[Column], rule: Rule, context: Context, *, whole: boo
     return [row, reasons]
 
 
-def _pair(both: BySeat[int], context: Context) -> str:
-    return context.language.say(Message.of("cell", elder=both.elder, younger=both.younger))
-
-
-def _marks(tally: BySeat[int]) -> h.Node:
-    return [" ", h.span(".pq-marks")["|" * sum(tally)]] if sum(tally) else None
+def _pair(points: BySeat[int], tally: BySeat[int], context: Context) -> h.Node:
+    """Show what both seats have, elder first, each with the strokes that are his."""
+    elder, younger = ([str(points[seat]), marks(tally[seat], context.language)] for seat in Seat)
+    return [elder, " – ", younger]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import htpy as h
 
-from piquet_core.cards import Seat, in_order
+from piquet_core.cards import Seat
 from piquet_core.combos import Kind
 from piquet_core.deal.dialogue import Given, Said
 from piquet_core.exercises import dialogue, known
@@ -19,7 +19,7 @@ from piquet_core.profiles import Profile, profile
 from piquet_core.sentences.spoken import LANGUAGES, speak
 from piquet_core.web import views
 from piquet_core.web.drill import Answered, blaming
-from piquet_core.web.opened import ORIGIN_NAMES, read_origin, told, where_from, write_origin
+from piquet_core.web.opened import ORIGIN_NAMES, deal_told, read_origin, where_from, write_origin
 from piquet_core.web.params import Params, check_names, one_of
 from piquet_core.web.widget import Context
 
@@ -160,9 +160,7 @@ class DialogueDrill:
         # Past the end the words stand below, with what each gave away.
         talk = None if self.step > len(asked.said) else _talk(said, asked, context)
         return [
-            h.div(".pq-hand", role="group", aria_label=say(Message.of("your-hand-to-see")))[
-                (views.open_card(card, language) for card in in_order(asked.posed.hands[asked.seat]))
-            ],
+            views.hand_to_see(asked.posed.hands[asked.seat], language),
             talk if said else h.p(".pq-gloss")[say(Message.of("nothing-so-far"))],
             self._choices(context),
             _languages(asked.language, context),
@@ -203,7 +201,7 @@ class DialogueDrill:
                 for seat, held in zip(Seat, both, strict=True)
             ),
             views.comparison_table(met.comparison, Seat.ELDER, Seat.YOUNGER, language),
-            told(asked.posed, context),
+            deal_told(asked.posed, context),
         ]
 
 

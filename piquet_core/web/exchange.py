@@ -6,15 +6,16 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from piquet_core.cards import Seat, in_order
+from piquet_core.cards import Seat
 from piquet_core.exercises import exchange
-from piquet_core.exercises.exchange import Exchange
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.exchange import Discarding
+from piquet_core.exercises.hands import seed_after
 from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.rules import Rule
 from piquet_core.web import views
 from piquet_core.web.drill import Answered, blaming
+from piquet_core.web.filled import answers, chosen
 from piquet_core.web.params import Params, check_names, number, one_of
 from piquet_core.web.widget import Context
 
@@ -25,7 +26,7 @@ ANSWERS = {"allowed": True, "refused": False}
 class ExchangeDrill:
     """The drill over one question of `exercises.exchange`."""
 
-    question: Exchange
+    question: Discarding
 
     @classmethod
     def read(cls, params: Params) -> ExchangeDrill:
@@ -47,7 +48,7 @@ class ExchangeDrill:
     def next(self) -> ExchangeDrill:
         """Pose the next question; every seed's is at or near a bound."""
         asked = self.question
-        return ExchangeDrill(exchange.pose(self.profile, asked.seat, (asked.seed + 1) % (LARGEST_SEED + 1)))
+        return ExchangeDrill(exchange.pose(self.profile, asked.seat, seed_after(asked.seed)))
 
     @property
     def profile(self) -> Profile:
@@ -94,28 +95,17 @@ class ExchangeDrill:
 
     def judge(self, answer: str) -> Answered:
         """Judge `allowed` or `refused`; `PiquetError` for anything else."""
-        if answer not in ANSWERS:
-            raise PiquetError(Message.of("unknown-act", text=f"answer {answer}"))
-        judged = exchange.judge(self.question, ANSWERS[answer])
-        return Answered(judged.right, judged.reason, f"answer {answer}", None)
+        judged = exchange.judge(self.question, chosen(answer, ANSWERS))
+        return Answered(judged.right, judged.reason, f"answer {answer}")
 
     def forms(self, context: Context) -> h.Node:
         """Show the hand, the cards thrown, and the two answers."""
         say, language, asked = context.language.say, context.language, self.question
         shown = views.open_cards(asked.thrown, language, small=True) if asked.thrown else "–"
         return [
-            h.div(".pq-hand", role="group", aria_label=say(Message.of("your-hand-to-see")))[
-                (views.open_card(card, language) for card in in_order(asked.hand))
-            ],
+            views.hand_to_see(asked.hand, language),
             h.p(".pq-says")[h.span(".pq-who")[say(Message.of("you-throw"))], shown],
-            h.form(".pq-acts", method="dialog")[
-                (
-                    h.button(
-                        ".md-button", id=f"{context.id}-{name}", value=f"answer {name}", data_key=str(digit)
-                    )[h.kbd(aria_hidden="true")[str(digit)], " ", say(Message.of(f"throw-{name}"))]
-                    for digit, name in enumerate(ANSWERS, 1)
-                )
-            ],
+            answers({name: say(Message.of(f"throw-{name}")) for name in ANSWERS}, context),
         ]
 
     def result(self, answered: Answered | None, context: Context) -> h.Node:

@@ -56,17 +56,39 @@ def radios(name: str, legend: str, choices: Mapping[str, str], context: Context,
     ]
 
 
-def number_field(name: str, context: Context, **more: str) -> h.VoidElement:
+def answers(choices: Mapping[str, str], context: Context) -> h.Element:
+    """Show a button for each of a few answers, which sends it; each has a digit for a key."""
+    return h.form(".pq-acts", method="dialog")[
+        (
+            h.button(".md-button", id=f"{context.id}-{value}", value=f"answer {value}", data_key=str(digit))[
+                h.kbd(aria_hidden="true")[str(digit)], " ", words
+            ]
+            for digit, (value, words) in enumerate(choices.items(), 1)
+        )
+    ]
+
+
+def chosen(answer: str, choices: Mapping[str, bool]) -> bool:
+    """Return which of two answers was sent; `PiquetError` (`unknown-act`) for anything else."""
+    if answer not in choices:
+        raise PiquetError(Message.of("unknown-act", text=f"answer {answer}"))
+    return choices[answer]
+
+
+def number_field(name: str, context: Context, size: int = 4, **more: str) -> h.VoidElement:
     """Show a field for a number; what it is called stands in a label, or in `aria_label`."""
     return h.input(
-        id=f"{context.id}-{name}", name=name, inputmode="numeric", autocomplete="off", size=4, **more
+        id=f"{context.id}-{name}", name=name, inputmode="numeric", autocomplete="off", size=size, **more
     )
 
 
-def answer_button(context: Context) -> h.Element:
-    """Show the button that sends the form."""
-    return h.div(".pq-acts")[
-        h.button(".md-button.md-button--primary", id=f"{context.id}-answer", value="answer")[
-            context.language.say(Message.of("answer-number"))
-        ]
+def send_button(context: Context, key: str = "answer-number") -> h.Element:
+    """Show the button that sends the form; the key is that of what stands on it."""
+    return h.button(".md-button.md-button--primary", id=f"{context.id}-answer", value="answer")[
+        context.language.say(Message.of(key))
     ]
+
+
+def answer_button(context: Context, key: str = "answer-number") -> h.Element:
+    """Show the same button in a row of its own."""
+    return h.div(".pq-acts")[send_button(context, key)]

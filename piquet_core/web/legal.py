@@ -21,7 +21,8 @@ from piquet_core.notation.hands import read_cards, write_cards
 from piquet_core.profiles import Profile, profile
 from piquet_core.web import views
 from piquet_core.web.drill import Answered, blaming
-from piquet_core.web.opened import ORIGIN_NAMES, played, read_origin, told, where_from, write_origin
+from piquet_core.web.filled import answer_button
+from piquet_core.web.opened import ORIGIN_NAMES, deal_told, played, read_origin, where_from, write_origin
 from piquet_core.web.params import Params, check_names
 from piquet_core.web.params import number as read_whole
 from piquet_core.web.widget import Context
@@ -105,7 +106,7 @@ class LegalDrill:
 
     def result(self, answered: Answered | None, context: Context) -> h.Node:
         """Name the deal, once the answer is right; the reason says the rest."""
-        return [told(self.question.posed, context)] if answered is None or answered.right else []
+        return [deal_told(self.question.posed, context)] if answered is None or answered.right else []
 
 
 @lru_cache(maxsize=4)
@@ -125,11 +126,7 @@ def _table(origin: Origin, number: int, context: Context) -> Markup:
                 h.legend(".pq-name")[say(Message.of("hand-left"))],
                 views.hand_to_pick(asked.hand, language, prefix=context.id),
             ],
-            h.div(".pq-acts")[
-                h.button(".md-button.md-button--primary", id=f"{context.id}-answer", value="answer")[
-                    say(Message.of("answer-legal"))
-                ]
-            ],
+            answer_button(context, "answer-legal"),
         ],
     ]
     return Markup(h.fragment[shown])

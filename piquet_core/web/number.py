@@ -17,12 +17,13 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.numbers import read_number
 from piquet_core.profiles import Profile, profile
 from piquet_core.web.drill import Answered, blaming
+from piquet_core.web.filled import number_field, send_button
 from piquet_core.web.opened import (
     ORIGIN_NAMES,
+    deal_told,
     lines_table,
     opened,
     read_origin,
-    told,
     where_from,
     write_origin,
 )
@@ -124,7 +125,7 @@ class NumberDrill:
             return []
         bare = answered is not None and not answered.right
         lines = _lines(asked.posed.origin, asked.ask, asked.seat, context, bare=bare)
-        return lines if bare else [lines, told(asked.posed, context)]
+        return lines if bare else [lines, deal_told(asked.posed, context)]
 
 
 @lru_cache(maxsize=4)
@@ -138,16 +139,7 @@ def _field(context: Context) -> Markup:
     say = context.language.say
     form = h.form(".pq-typed.pq-number", method="dialog")[
         h.label(for_=f"{context.id}-number")[say(Message.of("number-field"))],
-        h.input(
-            id=f"{context.id}-number",
-            name="number",
-            inputmode="numeric",
-            autocomplete="off",
-            size=6,
-            placeholder=say(Message.of("number-example")),
-        ),
-        h.button(".md-button.md-button--primary", id=f"{context.id}-answer", value="answer")[
-            say(Message.of("answer-number"))
-        ],
+        number_field("number", context, size=6, placeholder=say(Message.of("number-example"))),
+        send_button(context),
     ]
     return Markup(form)

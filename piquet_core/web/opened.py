@@ -14,6 +14,7 @@ from piquet_core.exercises.posed import Origin, Posed, pose
 from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import PROFILES
 from piquet_core.scoring.lines import BONUSES, Line
+from piquet_core.sentences import curled
 from piquet_core.web import views
 from piquet_core.web.drill import blaming
 from piquet_core.web.params import ParamError, Params, number, one_of
@@ -57,13 +58,13 @@ def where_from(posed: Posed) -> Message:
     return Message.of("deal-unnamed")
 
 
-def told(posed: Posed, context: Context) -> h.Node:
+def deal_told(posed: Posed, context: Context) -> h.Node:
     """Name a documented deal, once it is judged: its title leads to the whole of it, with its source."""
     if posed.origin.deal is None:
         return None
     address = f"{context.root}deals/{posed.origin.deal}/"
-    title = (posed.title or posed.origin.deal).replace("'", "’")
-    source = (posed.source or "").replace("'", "’")
+    title = curled(posed.title or posed.origin.deal)
+    source = curled(posed.source or "")
     return h.p(".pq-gloss")[
         context.language.say(Message.of("deal-told")), " ", h.a(href=address)[title], ". ", source
     ]

@@ -54,6 +54,15 @@ def number(params: Params, name: str, default: int) -> int:
     return int(value)
 
 
+def house_rules(params: Params, name: str = "house") -> tuple[str, ...]:
+    """Return the house rules that a parameter names, with commas between; whether there are such is not asked.
+
+    >>> house_rules({"house": "take=0, hold=1"})
+    ('take=0', 'hold=1')
+    """
+    return tuple(rule.strip() for rule in params[name].split(",")) if name in params else ()
+
+
 def write_link(params: Params) -> str:
     """Write parameters as the text of a permalink; a blank is a plus sign there.
 

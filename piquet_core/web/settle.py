@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import htpy as h
 
 from piquet_core.exercises import settle
-from piquet_core.exercises.hands import LARGEST_SEED
+from piquet_core.exercises.hands import seed_after
 from piquet_core.house_rules import meaning
 from piquet_core.messages import Message, PiquetError
 from piquet_core.partie import Settlement, Term
@@ -40,7 +40,7 @@ class SettleDrill:
         try:
             if given:
                 return cls(settle.pose(profile, read_pair(params, TOTALS), _tally(params, profile)))
-            return cls(settle.made(profile, number(params, "seed", 0)))
+            return cls(settle.seeded(profile, number(params, "seed", 0)))
         except PiquetError as error:
             raise blaming(TOTALS[0] if given else "seed", error) from error
 
@@ -58,9 +58,8 @@ class SettleDrill:
     def next(self) -> SettleDrill:
         """Pose the next question: each seed has a near miss of its own."""
         seed = self.question.seed
-        return SettleDrill(
-            settle.made(PROFILES[self.profile.name], 0 if seed is None else (seed + 1) % (LARGEST_SEED + 1))
-        )
+        following = 0 if seed is None else seed_after(seed)
+        return SettleDrill(settle.seeded(PROFILES[self.profile.name], following))
 
     @property
     def profile(self) -> Profile:

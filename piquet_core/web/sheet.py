@@ -21,7 +21,7 @@ from piquet_core.scoring.lines import Line
 from piquet_core.web import views
 from piquet_core.web.drill import Answered, blaming
 from piquet_core.web.filled import answer_button, number_field, read_fields
-from piquet_core.web.opened import ORIGIN_NAMES, opened, read_origin, told, where_from, write_origin
+from piquet_core.web.opened import ORIGIN_NAMES, deal_told, opened, read_origin, where_from, write_origin
 from piquet_core.web.params import Params, check_names
 from piquet_core.web.widget import Context
 
@@ -123,7 +123,7 @@ class SheetDrill:
             filled = self._read(answered.line.partition(" ")[2])
         judged = sheet.judge(asked, filled)
         shown = _judged(asked, judged.cells, context, right=judged.right)
-        return [shown, told(asked.posed, context)] if judged.right else shown
+        return [shown, deal_told(asked.posed, context)] if judged.right else shown
 
 
 # The same for every answer to a question, and most of what there is to render.

@@ -19,8 +19,9 @@ from piquet_core.notation.headers import House
 from piquet_core.profiles import PROFILES, Profile, with_rules
 from piquet_core.rules import Rule
 from piquet_core.scoring import Score
+from piquet_core.sentences import curled
 from piquet_core.web.compared import comparison
-from piquet_core.web.params import Params, check_names, number, one_of, write_link
+from piquet_core.web.params import Params, check_names, house_rules, number, one_of, write_link
 from piquet_core.web.replay.compare import column
 from piquet_core.web.replay.controls import selects, switch
 from piquet_core.web.replay.scene import Scene
@@ -45,7 +46,7 @@ class Board:
         """Read parameters; `ParamError` names the one that is wrong."""
         check_names(params, NAMES)
         profile = one_of(params, "profile", PROFILES)
-        house = tuple(params["house"].split(",")) if "house" in params else ()
+        house = house_rules(params)
         check_house(profile, house)
         return cls(profile, house, min(max(number(params, "deals", FEW), 1), len(library.names())))
 
@@ -152,7 +153,7 @@ def _deal(board: Board, name: str, part: int, context: Context) -> h.Element:
         Scene(there.told(House(board.base, house), None), there, context, 0) for house in ((), board.house)
     )
     headers = before.story.deal.headers
-    title = (headers.title or name).replace("'", "’")
+    title = curled(headers.title or name)
     if before.story.count > 1:
         title = before.say("board-part", title=title, number=part + 1)
     link = f"{context.root}deals/{name}/#replay-1?{write_link(there.params())}"

@@ -90,6 +90,13 @@ def open_cards(cards: Iterable[Card], language: Language, *, small: bool = False
     ]
 
 
+def hand_to_see(cards: Iterable[Card], language: Language) -> h.Element:
+    """Show the reader's hand to look at, sorted."""
+    return h.div(".pq-hand", role="group", aria_label=language.say(Message.of("your-hand-to-see")))[
+        (open_card(card, language) for card in in_order(cards))
+    ]
+
+
 def hand_to_pick(cards: Iterable[Card], language: Language, *, prefix: str) -> h.Node:
     """Show a hand whose cards can be picked: native checkboxes, named in words, valued in notation."""
     return [
@@ -109,6 +116,16 @@ def combo_line(label: Message, held: Iterable[Combo], language: Language) -> h.E
     return h.p(".pq-held")[
         h.span(".pq-who")[language.say(label)],
         h.span(".pq-groups")[groups or language.say(Message.of("holds-none"))],
+    ]
+
+
+def marks(count: int, language: Language) -> h.Node:
+    """Show tallies as strokes, with their number for those who hear them; nothing where there are none."""
+    if not count:
+        return None
+    return h.span(".pq-marks")[
+        h.span(aria_hidden="true")["|" * count],
+        h.span(".pq-name")[" ", language.say(Message.of("tally-marks", count=count))],
     ]
 
 

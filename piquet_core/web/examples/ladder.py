@@ -8,6 +8,7 @@ import htpy as h
 
 from piquet_core.cards import Seat
 from piquet_core.scoring.ladder import THIRTIES, Rung, Step, ladder, why_none
+from piquet_core.web import views
 from piquet_core.web.examples.parts import DEAL, HANDS, begin, caption_of, figure, play_in_words, scene_of
 from piquet_core.web.params import Params
 from piquet_core.web.replay.scene import Scene
@@ -78,7 +79,7 @@ def _why(scene: Scene, rung: Rung, *, passed: bool) -> h.Node:
 
 def _cell(scene: Scene, rung: Rung, seat: Seat) -> h.Element:
     points, tally = rung.points(seat), rung.tally(seat)
-    marks = [
+    signs = [
         ("thirty", rung.thirty[seat]),
         ("stops", rung.stops[seat]),
         ("late", rung.late[seat]),
@@ -90,12 +91,10 @@ def _cell(scene: Scene, rung: Rung, seat: Seat) -> h.Element:
             h.span(".pq-plus")[f"+{points}"],
             " ",
             h.strong[str(rung.totals[seat])],
-            h.span(".pq-marks")["|" * tally, h.span(".pq-name")[" ", scene.say("tally-marks", count=tally)]]
-            if tally
-            else None,
+            views.marks(tally, scene.context.language),
             (
                 h.span(class_=f"pq-mark pq-{key}")[" ", scene.say(f"mark-{key}")]
-                for key, set_ in marks
+                for key, set_ in signs
                 if set_
             ),
         ]

@@ -14,10 +14,10 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import read_hand, write_hand
 from piquet_core.profiles import PROFILES, SWITCHES, Profile, with_rules
 from piquet_core.scoring.lines import PLAY, Line
-from piquet_core.sentences import Language
+from piquet_core.sentences import Language, curled
 from piquet_core.sentences.examples import TEXTS
 from piquet_core.web import views
-from piquet_core.web.params import ParamError, Params, check_names, one_of
+from piquet_core.web.params import ParamError, Params, check_names, house_rules, one_of
 from piquet_core.web.replay.scene import Scene
 from piquet_core.web.replay.settings import Settings
 from piquet_core.web.widget import Context, Turn
@@ -47,7 +47,7 @@ def hand_of(params: Params, name: str) -> Hand:
 
 def rules_of(params: Params, profile: Profile) -> tuple[str, ...]:
     """Read the house rules, `name=value` with commas between; the last of a name holds."""
-    rules = [rule.strip() for rule in params["house"].split(",")] if "house" in params else []
+    rules = house_rules(params)
     try:
         with_rules(profile, rules)
     except PiquetError as error:
@@ -116,7 +116,7 @@ def deal_link(scene: Scene) -> h.Node:
     name = scene.settings.deal
     if name is None:
         return None
-    title = (scene.story.deal.headers.title or name).replace("'", "’")
+    title = curled(scene.story.deal.headers.title or name)
     return h.a(href=f"{scene.context.root}deals/{name}/")[title]
 
 

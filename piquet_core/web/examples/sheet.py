@@ -53,7 +53,14 @@ def _rows(scene: Scene, chosen: Sequence[str], *, each: bool) -> Iterator[h.Elem
 def _row(scene: Scene, line: Line, totals: BySeat[int]) -> h.Element:
     nothing = not (line.points or line.tally)
     return h.tr(class_={"pq-nothing": nothing})[
-        (h.td[cell(line, totals[seat]) if line.seat is seat and not nothing else None] for seat in Seat),
+        (
+            h.td[
+                cell(line, totals[seat], scene.context.language)
+                if line.seat is seat and not nothing
+                else None
+            ]
+            for seat in Seat
+        ),
         h.td(".pq-reason")[reason(scene, line), " ", h.span(".pq-rule")[scene.rule_link(line.rule)]],
     ]
 
@@ -62,7 +69,11 @@ def _play_row(scene: Scene, run: Sequence[Line], totals: BySeat[int]) -> h.Eleme
     points = running(run)
     return h.tr[
         (
-            h.td[cell(replace(run[0], points=points[seat]), totals[seat]) if points[seat] else None]
+            h.td[
+                cell(replace(run[0], points=points[seat]), totals[seat], scene.context.language)
+                if points[seat]
+                else None
+            ]
             for seat in Seat
         ),
         h.td(".pq-reason")[play_in_words(scene, run)],

@@ -13,6 +13,7 @@ from functools import lru_cache
 import htpy as h
 
 from piquet_core.messages import Message, PiquetError
+from piquet_core.sentences import curled
 from piquet_core.web.params import ParamError, Params
 from piquet_core.web.replay.acts import after
 from piquet_core.web.replay.compare import side_by_side
@@ -117,7 +118,7 @@ def _meta(scene: Scene) -> h.Node:
 def _note(scene: Scene) -> h.Node:
     """Show what the deal teaches; it may name cards, so only where all of them lie open."""
     note = scene.story.deal.headers.note
-    return h.p(".pq-note")[note.replace("'", "’")] if note and scene.all_open else None
+    return h.p(".pq-note")[curled(note)] if note and scene.all_open else None
 
 
 def _status(scene: Scene) -> h.Node:

@@ -14,10 +14,11 @@ from piquet_core.messages import Message
 from piquet_core.replay.steps import Step
 from piquet_core.rules import Rule
 from piquet_core.scoring.lines import Line
+from piquet_core.sentences import Language
 from piquet_core.sentences.spoken import speak
 from piquet_core.web.replay.scene import Scene, joined, small
 from piquet_core.web.replay.settings import Settings
-from piquet_core.web.views import part
+from piquet_core.web.views import marks, part
 from piquet_core.web.widget import Context
 
 
@@ -170,7 +171,10 @@ def _row(settings: Settings, context: Context, number: int, place: int, *, now: 
     nothing = not (line.points or line.tally)
     step = scene.story.steps[number]
     shown = h.tr(class_={"pq-now": now, "pq-nothing": nothing, "pq-last": last})[
-        (h.td[cell(line, so_far[seat]) if line.seat is seat and not nothing else None] for seat in Seat),
+        (
+            h.td[cell(line, so_far[seat], context.language) if line.seat is seat and not nothing else None]
+            for seat in Seat
+        ),
         h.td(".pq-reason")[
             _go(scene, step, reason(scene, line), now=now, prefix=f"line-{place}"),
             h.span(".pq-rule")[scene.rule_link(line.rule)],
@@ -179,10 +183,10 @@ def _row(settings: Settings, context: Context, number: int, place: int, *, now: 
     return part(shown)
 
 
-def cell(line: Line, total: int) -> h.Node:
+def cell(line: Line, total: int, language: Language) -> h.Node:
     """Show a line as players write it: what is added, what it comes to, and its tallies as strokes."""
-    marks = h.span(".pq-marks", aria_label=f"{line.tally} čárky")["|" * line.tally] if line.tally else None
-    return [h.span(".pq-plus")[f"+{line.points}"] if line.points else None, h.strong[str(total)], marks]
+    plus = h.span(".pq-plus")[f"+{line.points}"] if line.points else None
+    return [plus, h.strong[str(total)], marks(line.tally, language)]
 
 
 @lru_cache(maxsize=64)
@@ -192,10 +196,7 @@ def foot(settings: Settings, context: Context, count: int) -> Markup:
     lines = scene.story.score.lines[:count]
     totals = running(lines)
     tally = BySeat(*(sum(line.tally for line in lines if line.seat is seat) for seat in Seat))
-    cells = [
-        h.td[h.strong[str(totals[seat])], h.span(".pq-marks")["|" * tally[seat]] if tally[seat] else None]
-        for seat in Seat
-    ]
+    cells = [h.td[h.strong[str(totals[seat])], marks(tally[seat], context.language)] for seat in Seat]
     return part(h.tfoot[h.tr[cells, h.th(scope="row")[scene.say("total")]]])
 
 

@@ -12,7 +12,7 @@ from piquet_core.notation.headers import House
 from piquet_core.profiles import PROFILES, with_rules
 from piquet_core.replay.story import Altered, Story, tell
 from piquet_core.sentences.spoken import LANGUAGES
-from piquet_core.web.params import ParamError, Params, check_names, number, one_of
+from piquet_core.web.params import ParamError, Params, check_names, house_rules, number, one_of
 
 NAMES = ("deal", "text", "part", "at", "rules", "house", "seat", "words", "kept", "line")
 SEATS = tuple(seat.value for seat in Seat)
@@ -47,7 +47,7 @@ class Settings:
         elif "text" not in params:
             raise ParamError("deal", Message.of("missing-key", key="deal", allowed=library.names()))
         seat = one_of(params, "seat", SEATS) if "seat" in params else None
-        house = tuple(params["house"].split(",")) if "house" in params else ()
+        house = house_rules(params)
         rules = one_of(params, "rules", PROFILES) if "rules" in params else None
         check_house(rules, house)
         line = tuple(params["line"].split("\n")) if "line" in params else ()
