@@ -23,13 +23,19 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from scripts import answers, comparison, deal_pages, fences, reference, runtime  # noqa: E402
-from scripts.mkdocs_quirks import allow_instant_navigation, generated_page, name_sections  # noqa: E402
+from scripts.mkdocs_quirks import (  # noqa: E402
+    allow_instant_navigation,
+    generated_page,
+    name_sections,
+    search_when_wanted,
+)
 
 allow_instant_navigation()
 
 
 USES_CORE = ("piquet_core", "scripts.pages")
 """The modules that each build takes up anew: the core, and what holds it in hand."""
+MATERIAL_BUNDLE = re.compile(r"assets/javascripts/bundle\.\w+\.min\.js")
 MATERIAL_SCRIPT = re.compile(r'<script( src="[^"]*/bundle\.\w+\.min\.js")')
 UNNAMED_SEARCH = 'data-md-component="search" role="dialog"'
 
@@ -88,6 +94,10 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     has_gallery = any(file.src_uri == f"{deal_pages.FOLDER}/index.md" for file in files)
     for name, text in deal_pages.deal_pages(_State.core).items() if has_gallery else ():
         files.append(generated_page(config, f"deals/{name}", text))
+    for script in [file for file in files if MATERIAL_BUNDLE.fullmatch(file.src_uri)]:
+        files.remove(script)
+        late = search_when_wanted(script.content_string)
+        files.append(File.generated(config, script.src_uri, content=late))
     for address, content in _State.files.contents.items():
         files.append(File.generated(config, address, content=content))
     for address, path in _State.files.copies.items():

@@ -12,6 +12,7 @@ from mkdocs_static_i18n import folder
 I18N_LOGGER = "mkdocs.plugins.mkdocs_static_i18n.reconfigure"
 NAV = re.compile(r'aria-labelledby="(__nav_\w+)_label"')
 NAV_TITLE = re.compile(r'<label class="md-nav__title" for="(__nav_\w+)">')
+AT_ONCE = re.compile(r'([$\w]+)\(location\.protocol!=="file:"\)')
 I18N_WARNING = "is not compatible with theme.features = navigation.instant"
 
 
@@ -27,6 +28,20 @@ def allow_instant_navigation() -> None:
     """
     # Adding the same function twice does nothing, so live reload may call this again and again.
     logging.getLogger(I18N_LOGGER).addFilter(is_worth_a_warning)
+
+
+def search_when_wanted(script: str) -> str:
+    """Let Material's script fetch and lay out the search index when somebody goes to search, not with every page.
+
+    It does so by itself where pages are opened from files. Elsewhere the index is ready sooner, and a reader's
+    Python, which wants the processor at the same time, later. `RuntimeError` where the script has no such place.
+    """
+    changed, count = AT_ONCE.subn(r"\1(!1)", script)
+    if count != 1:
+        raise RuntimeError(
+            f"Material's script asks {count} times, not once, whether pages are opened from files"
+        )
+    return changed
 
 
 def name_sections(html: str) -> str:

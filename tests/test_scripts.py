@@ -403,6 +403,17 @@ def test_only_the_one_warning_is_dropped():
     )
 
 
+def test_material_lays_the_search_index_out_when_somebody_searches():
+    script = 'a(L($(location.protocol!=="file:"),J("search")))'
+    assert mkdocs_quirks.search_when_wanted(script) == 'a(L($(!1),J("search")))'
+
+
+@pytest.mark.parametrize("script", ["", '$(location.protocol!=="file:"),$(location.protocol!=="file:")'])
+def test_a_material_that_asks_otherwise_is_noticed(script):
+    with pytest.raises(RuntimeError, match="not once"):
+        mkdocs_quirks.search_when_wanted(script)
+
+
 def test_the_navigation_of_each_section_has_the_name_of_its_title():
     label = '<label for="__nav_2" id="__nav_2_label"><span></span></label>'
     title = '<label class="md-nav__title" for="__nav_2">Rules</label>'
