@@ -33,6 +33,7 @@ class PiquetWidget extends HTMLElement {
   #told = null; // words for the reader that are said once
   #fault = false; // whether Python stumbled over the last act
   #waits = null; // the timer of the words about waiting
+  #restored = {}; // fields of a view that is not drawn yet
 
   connectedCallback() {
     if (this.dataset.build !== BUILD && reloadOnce(this.dataset.build)) return;
@@ -148,7 +149,8 @@ class PiquetWidget extends HTMLElement {
   async #show({ html, params, log, link, fresh, texts }) {
     Object.assign(this, { params, log, link, texts });
     await glide(this.view, () => {
-      const fields = fresh ? {} : fieldsOf(this.view);
+      const fields = fresh ? {} : { ...fieldsOf(this.view), ...this.#restored };
+      this.#restored = {};
       const focused = this.view.contains(document.activeElement);
       morph(this.view, html);
       fill(this.view, fields);
@@ -161,7 +163,8 @@ class PiquetWidget extends HTMLElement {
   // A reload, a way back or a crash loses nothing: the state is small, and Python can draw it again.
   #save() {
     const { params, log, link, dataset } = this;
-    const state = { params, log, link, pending: this.#pending, fields: fieldsOf(this.view) };
+    const fields = { ...fieldsOf(this.view), ...this.#restored };
+    const state = { params, log, link, pending: this.#pending, fields };
     const key = `${location.pathname} ${this.id}`;
     this.#kept = write("sessionStorage", key, { ...state, own: dataset.params, hash: location.hash });
   }
@@ -176,6 +179,7 @@ class PiquetWidget extends HTMLElement {
     fill(this.view, saved.fields);
     if (saved.log.length || saved.link !== link || saved.pending.length) {
       this.#pending = [{}, ...saved.pending];
+      this.#restored = saved.fields;
       this.#work();
     }
   }

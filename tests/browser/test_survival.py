@@ -64,6 +64,14 @@ def test_a_reload_keeps_verdict_hints_and_question(page, site_url):
     expect(ace(page)).to_be_checked()
 
 
+def test_a_reload_keeps_what_is_typed_into_an_exercise_that_a_link_has_brought(page, site_url):
+    page.goto(f"{site_url}#exercise-1?task=number&ask=total&profile=rubicon&seed=3")
+    field = widget(page).get_by_label("Points")
+    field.fill("28")
+    page.reload()
+    expect(widget(page).get_by_label("Points")).to_have_value("28")
+
+
 def test_a_reload_while_python_loads_keeps_the_act(page, site, site_url):
     site.override("pyodide.asm.wasm", delay=3.0)
     page.goto(site_url)
