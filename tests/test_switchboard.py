@@ -66,7 +66,8 @@ def test_a_turned_rule_shows_deals_before_and_after_and_why():
 @pytest.mark.parametrize("switch", SWITCHES)
 def test_the_deals_found_are_those_that_count_differently(switch):
     profile = CZECH["profile"]
-    for word in SWITCHES[switch]:
+    own = getattr(PROFILES[profile], switch.replace("-", "_"))
+    for word in (word for word, value in SWITCHES[switch].items() if value != own):
         rule = f"{switch}={word}"
         found = set(differing(Board(profile, (rule,))))
         for name in library.names():
