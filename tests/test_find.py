@@ -5,9 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piquet_core.cards import PACK, BySeat, Seat, in_order
-from piquet_core.combos import Kind, Verdict
+from piquet_core.combos import Kind, Verdict, combos
 from piquet_core.exercises.find import Find, hints, judge, meets, pose
 from piquet_core.exercises.hands import DOCUMENTED, LARGEST_SEED, Source, seek
+from piquet_core.exercises.steer import THEMES, next_seed
 from piquet_core.messages import PiquetError
 from piquet_core.notation.deals import read_deal
 from piquet_core.notation.hands import read_cards, read_hand
@@ -194,3 +195,9 @@ def test_what_is_sought_is_the_first_seed_that_meets_the_first_wish_that_any_mee
     assert seek(LARGEST_SEED, lambda seed: True) == 0
     assert seek(10, lambda seed: seed < 12 or seed > 13, far=3) == 11
     assert seek(10, lambda seed: False, far=3) == 12
+
+
+def test_where_no_hand_meets_the_theme_one_that_holds_something_will_do(monkeypatch):
+    monkeypatch.setitem(THEMES, Kind.SET, (lambda mine, theirs: False,))
+    found = next_seed(Kind.SET, RUBICON, Seat.ELDER, 5)
+    assert combos(Kind.SET, Source(seed=found).hands(Seat.ELDER)[Seat.ELDER], RUBICON)
