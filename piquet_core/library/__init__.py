@@ -54,8 +54,8 @@ def _folder() -> str:
 def _archived() -> dict[str, str]:
     """Return what an archive carries beside this module; nothing where the deals are files."""
     try:
-        # The import system gives every module its loader; mypy does not know the name.
-        data: bytes = __loader__.get_data(os.path.join(_HERE, ARCHIVED))  # type: ignore[name-defined]
+        # The import system gives every module its loader, which also reads what lies beside it in an archive.
+        data: bytes = globals()["__loader__"].get_data(os.path.join(_HERE, ARCHIVED))
     except OSError:
         return {}
     deals: dict[str, str] = json.loads(data)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import NotationError, Place
@@ -111,8 +112,8 @@ class HeaderReader:
         before = self.headers
         match key:
             case "title" | "source" | "note" | "partie":
-                # mypy cannot follow a key in a variable to its field; the four named here take a text.
-                self.headers = replace(before, **{key: value})  # type: ignore[arg-type]
+                told: dict[str, Any] = {key: value}  # the four named here all take a text
+                self.headers = replace(before, **told)
             case "profile":
                 _known(lambda: profile(value), at, value)
                 self.headers = replace(before, profile=value)
