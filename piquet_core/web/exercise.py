@@ -13,12 +13,14 @@ from importlib import import_module
 
 import htpy as h
 
+from piquet_core.exercises.hands import seed_after
+from piquet_core.exercises.topics import Topic
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import NotationError
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.sentences import Language
 from piquet_core.web.drill import Answered, Drill
-from piquet_core.web.params import Params, one_of
+from piquet_core.web.params import ParamError, Params, one_of
 from piquet_core.web.widget import Context, Turn
 
 TASKS = {
@@ -48,6 +50,17 @@ def read(params: Params) -> Drill:
     module = import_module(f"piquet_core.web.{task}")
     drill: Drill = getattr(module, TASKS[task]).read(params)
     return drill
+
+
+def fresh(topic: Topic, profile: str, seed: int) -> Drill:
+    """Return the first exercise of a topic from a seed on: some hands leave nothing to ask about."""
+    while True:
+        try:
+            return read({**topic.params, "profile": profile, "seed": str(seed)})
+        except ParamError as error:
+            if error.message.key != "nothing-to-claim":
+                raise
+            seed = seed_after(seed)
 
 
 @cache
