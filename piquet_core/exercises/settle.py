@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from piquet_core.exercises.hands import check_seed
 from piquet_core.exercises.judgement import Judgement
-from piquet_core.exercises.made import Dice, dice_of
+from piquet_core.exercises.wishes import Dice, dice_of
 from piquet_core.messages import Message
 from piquet_core.partie import DOUBLE_UNDER, HUNDRED, SIXTEEN, Settlement, settle
 from piquet_core.players import NOTHING, Pair, Player
