@@ -172,6 +172,8 @@ def _slips(asked: Settle, winner: Player) -> Iterator[tuple[int, Message]]:
             mine, theirs = asked.tally[winner], asked.tally[winner.other]
             if mine < theirs:
                 yield theirs - mine, Message.of("slip-sign", player=winner, amount=mine, other=theirs)
+            elif mine > theirs:
+                yield theirs - mine, Message.of("slip-paid", player=winner, amount=mine, other=theirs)
             yield mine + theirs, Message.of("slip-tally-sum")
             yield mine, Message.of("slip-tally-alone")
             yield won - lost, Message.of("slip-tally-points")

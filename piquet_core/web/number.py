@@ -30,6 +30,8 @@ from piquet_core.web.opened import (
 from piquet_core.web.params import Params, check_names, one_of
 from piquet_core.web.widget import Context
 
+LOOK_AGAIN = ("number-look", "number-whose", "number-counts")
+"""The reasons that find no slip: then what is counted is shown, without its points."""
 WITH_TRICKS = (Ask.PLAY, Ask.TOTAL)
 
 
@@ -125,7 +127,7 @@ class NumberDrill:
     def result(self, answered: Answered | None, context: Context) -> h.Node:
         """Show the lines that make the number; after a wrong one at most what counts, without the points."""
         asked = self.question
-        if answered is not None and not answered.right and answered.reason.key != "number-look":
+        if answered is not None and not answered.right and answered.reason.key not in LOOK_AGAIN:
             return []
         bare = answered is not None and not answered.right
         lines = _lines(asked.posed.origin, asked.ask, asked.seat, context, bare=bare)
