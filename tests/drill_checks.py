@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 from piquet_core import Language, Message, Seat
@@ -34,9 +35,9 @@ GENERIC = {"number-look", "settle-look", "sheet-look", "sheet-total"}
 """Reasons that name no difference: they send the reader to look again."""
 WRONGS = 3
 """So many wrong answers have to be told what is different, or all there are of a kind that has fewer."""
+TRIED = 12
+"""So many wrong answers of an exercise are tried at the most."""
 ALL_WRONGS = {"exchange": 1, "blank": 1, "claim": 2}
-SIZES = range(2, 6)
-"""How many levels a topic has under one rule set."""
 
 
 def every() -> list[tuple[Topic, str, str | None]]:
@@ -90,7 +91,7 @@ def _check_right(drill: Drill, task: str) -> None:
 def _check_wrong(drill: Drill, task: str) -> None:
     """Every wrong answer is judged wrong, and enough of them are told what is different."""
     reasons = {}
-    for answer in WRONG[task](drill):
+    for answer in islice(WRONG[task](drill), TRIED):
         answered = drill.judge(answer)
         assert not answered.right, (drill.params(), answer)
         reasons[answered.line] = _reason(drill, answered)
@@ -110,17 +111,13 @@ def _reason(drill: Drill, answered: Answered) -> Message:
 
 
 def _check_hidden(drill: Drill, task: str) -> None:
-    """Neither the answer nor a hidden card stands in the page before it is asked for, hints included."""
-    asked = str(exercise.turn(drill.params(), (), CONTEXT).view)
-    assert LANGUAGE.say(drill.solution) not in asked, drill.params()
-    if task not in SHOWN:
-        return
+    """Neither the answer nor a hidden card stands in the page before it is asked for, whatever hints are taken."""
     hinted = str(exercise.turn(drill.params(), ("hint", "hint", "hint"), CONTEXT).view)
-    shown = SHOWN[task](drill.question)
-    for card in PACK:
-        if card not in shown:
-            assert LANGUAGE.name(card) not in hinted, (drill.params(), card)
-            assert f'"{card}"' not in hinted, (drill.params(), card)
+    assert LANGUAGE.say(drill.solution) not in hinted, drill.params()
+    shown = SHOWN[task](drill.question) if task in SHOWN else PACK
+    for card in set(PACK).difference(shown):
+        assert LANGUAGE.name(card) not in hinted, (drill.params(), card)
+        assert f'"{card}"' not in hinted, (drill.params(), card)
 
 
 # What is right and what is wrong, as the acts of the reader write it.

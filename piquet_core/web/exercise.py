@@ -121,7 +121,8 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     return Turn(
         view=_view(now, progress, context),
         solution=lambda: [h.p[context.language.say(drill.solution)], _result(drill, None, context)],
-        params=drill.params() if changed else dict(params),
+        # Of a level the seed that was found is what goes on from here.
+        params=drill.params() if changed or "level" in params else dict(params),
         log=progress.log,
         fresh=fresh,
     )
