@@ -34,6 +34,9 @@ FURTHER = (
     "piquet_core/exercises/blank.py",
     "piquet_core/exercises/changes.py",
     "piquet_core/exercises/dialogue.py",
+    "piquet_core/exercises/levels/deals.py",
+    "piquet_core/exercises/levels/hands.py",
+    "piquet_core/exercises/levels/short.py",
     "piquet_core/exercises/settle.py",
     "piquet_core/exercises/sheet.py",
     "piquet_core/sentences/drills.py",
@@ -100,6 +103,18 @@ SAMPLES: tuple[dict[str, object], ...] = (
         "params": {"task": "settle", "profile": "czech", "seed": "4"},
         "log": ["next", "answer winner=first amount=-2"],
     },
+    *(
+        {
+            **_EXERCISE,
+            "params": {"task": task, "profile": "czech", "seed": "4", "level": level, **more},
+            "log": ["next"],
+        }
+        for task, level, more in (
+            ("find", "one-suit", {"kind": "sequence"}),
+            ("bonus", "passing-over", {}),
+            ("legal", "few", {}),
+        )
+    ),
     {**_REPLAY, "params": {"deal": "cavendish-worked-example"}, "log": ["go say-4", "rules czech"]},
     {**_REPLAY, "params": {"deal": "au-cent-ends-in-mid-deal", "part": "3"}, "log": ["seat elder", "last"]},
     {**_REPLAY, "params": {"deal": "hoffmann-specimen-hand"}, "log": ["go trick-3", "play Ac", "play 9c"]},

@@ -6,7 +6,6 @@ wrong, what lies open, and when a hint would contradict the answer.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
@@ -56,15 +55,6 @@ def drills(topic: Topic, profile: str, level: str | None, count: int, seed: int 
         drill = exercise.fresh(topic, profile, seed, level)
         yield drill
         seed = seed_after(int(drill.params()["seed"]))
-
-
-def digest(topic: str, profile: str, level: str | None, count: int) -> str:
-    """Return all that so many exercises are, ask, hint and answer, in one short word."""
-    told = hashlib.sha256()
-    for drill in drills(TOPICS[topic], profile, level, count):
-        words = (drill.where, drill.ask, *drill.hints, drill.solution)
-        told.update(repr([drill.params(), *map(LANGUAGE.say, words)]).encode())
-    return told.hexdigest()[:16]
 
 
 def check(drill: Drill, topic: Topic, level: str | None) -> None:

@@ -14,7 +14,7 @@ from piquet_core.profiles import PROFILES
 from piquet_core.sentences import levels as sentences
 from piquet_core.web.exercise import fresh
 from piquet_core.web.params import ParamError
-from tests.drill_checks import LANGUAGE, check, digest, drills, every
+from tests.drill_checks import LANGUAGE, check, drills, every
 from tests.drill_door import ask, text
 
 SEEDS = 20
@@ -187,13 +187,6 @@ def test_a_level_that_there_is_not_is_named(params, param, words):
 def test_a_level_is_no_reason_to_look_on_where_the_seed_is_none():
     with pytest.raises(ParamError):
         fresh(TOPICS["claim-set"], "czech", 10**9, "rank")
-
-
-def test_a_digest_tells_exercises_apart():
-    one = digest("find-point", "czech", "pips", 3)
-    assert one == digest("find-point", "czech", "pips", 3)
-    assert one != digest("find-point", "czech", "plain", 3)
-    assert one != digest("find-point", "rubicon", "pips", 3)
 
 
 def test_every_profile_has_every_topic_that_names_it():
