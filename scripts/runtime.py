@@ -64,6 +64,18 @@ LIBRARIES = {"htpy": {"django.py", "starlette.py", "html2htpy.py"}, "markupsafe"
 _EXERCISE = {"widget": "exercise", "id": "exercise-1", "root": "./"}
 _REPLAY = {"widget": "replay", "id": "replay-1", "root": "./"}
 _BOARD = {"widget": "switchboard", "id": "switchboard-1", "root": "./"}
+_AT_LEVEL: tuple[dict[str, object], ...] = tuple(
+    {
+        **_EXERCISE,
+        "params": {"task": task, "profile": "czech", "seed": "4", "level": level, **more},
+        "log": ["next"],
+    }
+    for task, level, more in (
+        ("find", "one-suit", {"kind": "sequence"}),
+        ("bonus", "passing-over", {}),
+        ("legal", "few", {}),
+    )
+)
 SAMPLES: tuple[dict[str, object], ...] = (
     {**_EXERCISE, "params": {"kind": "point", "profile": "czech", "seed": "7"}, "log": []},
     {**_EXERCISE, "params": {"kind": "point", "profile": "rubicon"}, "log": ["answer Ah", "hint", "show"]},
@@ -103,18 +115,7 @@ SAMPLES: tuple[dict[str, object], ...] = (
         "params": {"task": "settle", "profile": "czech", "seed": "4"},
         "log": ["next", "answer winner=first amount=-2"],
     },
-    *(
-        {
-            **_EXERCISE,
-            "params": {"task": task, "profile": "czech", "seed": "4", "level": level, **more},
-            "log": ["next"],
-        }
-        for task, level, more in (
-            ("find", "one-suit", {"kind": "sequence"}),
-            ("bonus", "passing-over", {}),
-            ("legal", "few", {}),
-        )
-    ),
+    *_AT_LEVEL,
     {**_REPLAY, "params": {"deal": "cavendish-worked-example"}, "log": ["go say-4", "rules czech"]},
     {**_REPLAY, "params": {"deal": "au-cent-ends-in-mid-deal", "part": "3"}, "log": ["seat elder", "last"]},
     {**_REPLAY, "params": {"deal": "hoffmann-specimen-hand"}, "log": ["go trick-3", "play Ac", "play 9c"]},

@@ -109,6 +109,22 @@ def _gap(dice: Dice, pack: Pack) -> Wished:
     return Seat.ELDER, [one for one in runs if dropped is not longer or one.rank != dropped], _nothing
 
 
+def _alike_both(dice: Dice, pack: Pack) -> Wished:
+    """Both sides have a sequence of one length and three of a rank, and hardly more of the suit."""
+    seat = Seat.YOUNGER if dice(2) else Seat.ELDER
+    suit, other, length = dice(4), 1 + dice(3), 3 + dice(3)
+    tops = [Rank.ACE - dice(9 - length), Rank.ACE - dice(9 - length)]
+    if dice(3) == 0:
+        tops[1] = tops[0]
+    rank, step = dice(5), 1 + dice(4)
+    second = (suit + other) % 4
+    mine, theirs = _run(suit, tops[0], length), _run(second, tops[1], length)
+    # Neither set takes a card of the other's sequence.
+    mine += [one for one in _alike(RANKS[rank], 4, dice) if one.suit != second]
+    theirs += [one for one in _alike(RANKS[(rank + step) % 5], 4, dice) if one.suit != suit]
+    return seat, mine, lambda: theirs
+
+
 def _quartets(dice: Dice, pack: Pack) -> Wished:
     """Four of a rank on one side, three of another on the other."""
     four, three = dice(5), 1 + dice(4)
@@ -180,6 +196,7 @@ WISHES: dict[str, Wish] = {
     "poor": _poor,
     "short": _short,
     "gap": _gap,
+    "alike": _alike_both,
     "quartets": _quartets,
     "blank": _blank,
     "equal": _equal,

@@ -21,7 +21,7 @@ from piquet_core.scoring.lines import DECLARED
 
 RICH = 20
 """With so much in hand thirty is near, or was."""
-STEADY, CHANGING = 2, 4
+STEADY, CHANGING = 2, 3
 """How often the lead goes over at most, and at least."""
 
 
