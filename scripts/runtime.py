@@ -55,6 +55,7 @@ NOT_SHIPPED = (
     "piquet_core/__main__.py",
     "piquet_core/scoring/worth.py",
     "piquet_core/sentences/examples.py",
+    "piquet_core/sentences/practise.py",
     "piquet_core/web/examples/",
 )
 """Modules of the core that no page asks for: what only a command line or the build needs."""

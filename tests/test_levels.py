@@ -12,6 +12,7 @@ from piquet_core.exercises.topics import TOPICS
 from piquet_core.exercises.wishes import WISHES, dealt, dice_of
 from piquet_core.profiles import PROFILES
 from piquet_core.sentences import levels as sentences
+from piquet_core.sentences import practise
 from piquet_core.web.exercise import fresh
 from piquet_core.web.params import ParamError
 from tests.drill_checks import LANGUAGE, check, drills, every
@@ -55,6 +56,14 @@ def test_each_level_says_what_it_is_called_and_what_it_trains():
     for topic, levels in LEVELS.items():
         names = {sentences.TEXTS[f"level-{topic}-{level.name}"] for level in levels}
         assert len(names) == len(levels)
+
+
+def test_each_topic_has_a_name_for_the_pages_that_lead_to_it():
+    assert set(practise.TEXTS) - {"practise", "practise-level"} == {f"practise-{name}" for name in TOPICS}
+
+
+def test_a_level_is_about_rules_of_its_topic():
+    assert all(set(level.rules) <= set(TOPICS[name].rules) for name in LEVELS for level in LEVELS[name])
 
 
 def test_a_wish_is_for_a_level_and_deals_two_hands():

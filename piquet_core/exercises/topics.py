@@ -52,7 +52,7 @@ _ONE_EACH = {rule.value: (rule,) for rule in _DECLARED}
 TOPICS: dict[str, Topic] = {
     topic.name: topic
     for topic in (
-        Topic("exchange", "exchange", (Rule.EXCHANGE,)),
+        Topic("exchange", "exchange", (Rule.EXCHANGE, Rule.DEAL)),
         Topic("blank", "blank", (Rule.CARTE_BLANCHE,)),
         *_topics("find", "kind", **_ONE_EACH),
         *_topics("claim", "kind", **_ONE_EACH),

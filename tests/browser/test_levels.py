@@ -68,3 +68,25 @@ def test_a_level_that_other_rules_do_not_know_gives_way(page, site_url):
     exercise.get_by_role("button", name="French", exact=True).click()
     expect(exercise.locator(".pq-level .pq-gloss")).to_have_count(0)
     assert chosen(exercise) == "every level in turn"
+
+
+def test_a_rule_leads_to_an_exercise_that_trains_it_and_back(page, site_url):
+    page.goto(f"{site_url}rules/czech/#passing-over")
+    page.get_by_role("link", name="who gets the bonus? (passing the sets over)").click()
+    exercise = page.locator(HOME)
+    expect(exercise.locator(".pq-level")).to_contain_text("When elder may lead")
+    expect(page).to_have_url(
+        re.compile(r"/practice/#exercise-1\?task=bonus&profile=czech&seed=\d+&level=passing-over$")
+    )
+    exercise.get_by_role("button", name="Show the answer").click()
+    exercise.get_by_role("link", name=re.compile("The rule behind it")).click()
+    expect(page).to_have_url(f"{site_url}rules/czech/#order")
+
+
+def test_the_list_of_all_exercises_opens_each_at_the_top_of_its_page(page, site_url):
+    page.goto(f"{site_url}practice/#all")
+    page.get_by_role("link", name="fifty or not").click()
+    exercise = page.locator(HOME)
+    expect(exercise.locator(".pq-ask")).to_contain_text("how many games is it worth?")
+    expect(exercise.locator(".pq-level")).to_contain_text("When a game counts double.")
+    expect(exercise).to_be_in_viewport()

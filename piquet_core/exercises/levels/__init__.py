@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from piquet_core.rules import Rule
+
 ALL = ("czech", "rubicon", "au-cent")
 FRENCH = ("rubicon", "au-cent")
 CZECH = ("czech",)
@@ -25,7 +27,9 @@ class Level:
     profiles: tuple[str, ...] = ALL
     """The rule sets under which there are such questions."""
     wish: str = ""
-    """How the cards are dealt, so that such a question need not be waited for (`made.WISHES`)."""
+    """How the cards are dealt, so that such a question need not be waited for (`wishes.WISHES`)."""
+    rules: tuple[Rule, ...] = ()
+    """The rules of its topic that it is about more than other levels are."""
 
 
 LEVELS: dict[str, tuple[Level, ...]] = {
@@ -52,21 +56,25 @@ LEVELS: dict[str, tuple[Level, ...]] = {
     "number-declarations": (Level("several"), Level("near"), Level("equal", wish="equal")),
     "bonus": (
         Level("near"),
-        Level("play"),
+        Level("play", rules=(Rule.PIQUE,)),
         Level("equal", wish="equal"),
         Level("blank", wish="blank"),
         Level("late-sets", FRENCH, wish="sets-across"),
-        Level("passing-over", CZECH, wish="sets-across"),
+        Level("passing-over", CZECH, wish="sets-across", rules=(Rule.PASSING_OVER,)),
     ),
     "legal": (Level("few"), Level("choice")),
     "number-play": (Level("steady"), Level("changing")),
-    "number-total": (Level("divided"), Level("thirty"), Level("all-tricks", wish="tops")),
+    "number-total": (
+        Level("divided", rules=(Rule.CARDS,)),
+        Level("thirty"),
+        Level("all-tricks", wish="tops", rules=(Rule.CAPOT,)),
+    ),
     "sheet": (
-        Level("divided"),
+        Level("divided", rules=(Rule.CARDS,)),
         Level("thirty"),
         Level("equal", wish="equal"),
-        Level("all-tricks", wish="tops"),
-        Level("rouge", CZECH, wish="runs"),
+        Level("all-tricks", wish="tops", rules=(Rule.CAPOT, Rule.VOLE)),
+        Level("rouge", CZECH, wish="runs", rules=(Rule.CARTE_ROUGE,)),
     ),
     "settle": (
         Level("hundred", ("rubicon",)),
@@ -78,7 +86,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level("over", CZECH),
         Level("sixteen", CZECH),
     ),
-    "changes": (Level("bonus"), Level("cards"), Level("many")),
+    "changes": (Level("bonus"), Level("cards", rules=(Rule.CARDS,)), Level("many")),
 }
 """The levels of each topic that has any, by its name, in the order in which a reader should take them."""
 
