@@ -11,6 +11,8 @@ export function pressKey(widget, event) {
   const { target, key } = event;
   if (target === document.body ? !key.startsWith("Arrow") : !widget.contains(target)) return;
   if (target.matches(OWN_KEYS)) return;
+  // A key that is held steps through a deal, but answers nothing twice.
+  if (event.repeat && !key.startsWith("Arrow")) return;
   const button = widget.querySelector(`[data-key~="${CSS.escape(key)}"]`);
   if (!button) return;
   event.preventDefault();

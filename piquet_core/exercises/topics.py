@@ -61,15 +61,21 @@ TOPICS: dict[str, Topic] = {
 """Every topic by its name, in the order in which a deal comes to it."""
 
 
+def find_topic(params: Mapping[str, str]) -> Topic | None:
+    """Return the topic that an exercise with these parameters belongs to; `None` where no exercise has them."""
+    task = params.get("task", "find")
+    for topic in TOPICS.values():
+        if topic.task == task and (topic.kind is None or params.get(topic.kind[0]) == topic.kind[1]):
+            return topic
+    return None
+
+
 def topic_of(params: Mapping[str, str]) -> Topic:
-    """Return the topic that an exercise with these parameters belongs to.
+    """Return the topic that an exercise with these parameters belongs to; there has to be one.
 
     >>> topic_of({"task": "claim", "kind": "set", "seed": "3"}).name
     'claim-set'
     """
-    task = params.get("task", "find")
-    return next(
-        topic
-        for topic in TOPICS.values()
-        if topic.task == task and (topic.kind is None or params.get(topic.kind[0]) == topic.kind[1])
-    )
+    topic = find_topic(params)
+    assert topic is not None
+    return topic
