@@ -25,7 +25,7 @@ BUILDER = ROOT / "scripts" / "runtime_build.mjs"
 PAGE_SCRIPTS = ("piquet.js", "terms.js", "lessons.js")
 """The scripts that every page starts."""
 SHELL = (*PAGE_SCRIPTS, "python.js", "keeping.js", "morphing.js", "moving.js", "worker.js")
-STYLES = ("piquet.css", "replay.css", "terms.css", "examples.css", "print.css")
+STYLES = ("piquet.css", "replay.css", "terms.css", "examples.css", "practice.css", "print.css")
 """Kept apart to be read; the site has them in one file, under the name of the first."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
