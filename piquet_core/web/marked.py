@@ -17,11 +17,11 @@ from piquet_core.web.record import Mark, write_record
 from piquet_core.web.widget import Context
 
 
-def title(choice: Choice, what: str) -> Message:
-    """Return what a paper or a worksheet is called."""
+def title(choice: Choice, key: str) -> Message:
+    """Return what a paper or a worksheet is called, by the key that names it with its number."""
     if choice.questions:
         return Message.of("paper-again")
-    return Message.of(f"{what}-number", seed=choice.seed, profile=choice.rules)
+    return Message.of(key, seed=choice.seed, profile=choice.rules)
 
 
 def _judged(choice: Choice, answers: Mapping[int, str]) -> Iterator[tuple[int, Drill, Answered | None]]:
@@ -50,7 +50,7 @@ def marked(choice: Choice, answers: Mapping[int, str], context: Context) -> h.No
     right = sum(answered is not None and answered.right for _, _, answered in judged)
     left_out = sum(answered is None for _, _, answered in judged)
     return [
-        h.p(".pq-meta")[say(title(choice, "paper"))],
+        h.p(".pq-meta")[say(title(choice, "paper-number"))],
         h.p(".pq-ask", id=f"{context.id}-points", tabindex="-1", data_focus=True)[
             say(Message.of("paper-points", right=right, count=len(judged)))
         ],

@@ -141,7 +141,7 @@ def _view(sitting: Sitting, context: Context) -> h.Element:
 def _question(sitting: Sitting, drill: Drill, context: Context) -> h.Node:
     say = context.language.say
     own = exercise.worded(drill, replace(context, id=f"{context.id}-{sitting.at}"))
-    paper = title(sitting.choice, "paper")
+    paper = title(sitting.choice, "paper-number")
     place = Message.of("paper-place", paper=paper, number=sitting.at, count=sitting.choice.length)
     return [
         h.div(".pq-head")[h.p(".pq-meta")[say(place), h.br, own.language.say(drill.where)]],

@@ -77,7 +77,7 @@ def _sheets(choice: Choice, context: Context) -> h.Node:
             h.button(id=f"{context.id}-choose", value="choose")[say(Message.of("paper-choose"))],
         ],
         h.p(".pq-ask", id=f"{context.id}-title", tabindex="-1", data_focus=True)[
-            say(title(choice, "worksheet"))
+            say(title(choice, "worksheet-number"))
         ],
         h.div(".pq-lines-to-fill")[
             (h.span(".pq-fill")[say(Message.of(f"worksheet-{what}"))] for what in ("name", "date"))
