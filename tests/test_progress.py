@@ -101,10 +101,10 @@ def test_levels_are_counted_apart_and_unreadable_lines_stand_last():
     assert rows(ask(kept=kept))[1:] == [
         "Find the point 1 1 0 0 0 1",
         "Find the point, level near 1 1 0 0 0 0",
-        "Lines that cannot be read 1",
+        "Lines that cannot be read 1 line",
         "All 2 2 0 0 0 1",
     ]
-    assert rows(ask(kept=("nonsense",)))[1:] == ["Lines that cannot be read 1", "All 0 0 0 0 0 0"]
+    assert rows(ask(kept=("nonsense",)))[1:] == ["Lines that cannot be read 1 line", "All 0 0 0 0 0 0"]
     assert "<svg" not in ask(kept=("nonsense",))["html"]
 
 
@@ -265,4 +265,3 @@ def test_what_is_saved_is_read_again_and_every_line_is_counted(lines):
 def test_the_line_of_every_topic_is_counted_for_it(name):
     record = read_line(f"{write_link(fresh(TOPICS[name], 'rubicon', 3).params())} first 0")
     assert record.group == name
-    assert f"Practise: {name}" not in text(ask(kept=()))

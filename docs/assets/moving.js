@@ -17,6 +17,8 @@ export function pressKey(widget, event) {
   if (!button) return;
   event.preventDefault();
   button.click();
+  // From one of several radio buttons the next stop of the focus is beyond them all.
+  if (button.type === "radio") button.focus();
 }
 
 function nameAll(view) {

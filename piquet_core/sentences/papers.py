@@ -29,7 +29,7 @@ TEXTS: dict[str, str] = {
     "choose-profile": mark("By which rules"),
     "choose-topics": mark("What it asks"),
     "choose-count": mark("How many questions"),
-    "choose-seed": mark("Number of the paper"),
+    "choose-seed": mark("Number"),
     "choose-seed-note": mark("The same number brings the same questions again."),
     "no-topic-ticked": mark("Nothing is ticked yet. Tick what is to be asked."),
     # The paper
@@ -90,6 +90,7 @@ TEXTS: dict[str, str] = {
     "progress-all": mark("All"),
     "progress-unknown": mark("{text} (not known to this site)"),
     "progress-unreadable": mark("Lines that cannot be read"),
+    "progress-lines": mark("{count:lines}"),
     "progress-chart": mark("The same as bars"),
     "progress-bar": mark(
         "{topic}: {count:questions}, {first} right at once, {later} right later, {shown} shown, {wrong} still open"

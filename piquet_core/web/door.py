@@ -39,8 +39,8 @@ def _widget(name: str) -> Widget:
 def extend(archive: str) -> bool:
     """Let the packages of the core that are loaded go on in another archive; say whether one did not yet.
 
-    What is not in the first archive raises `ImportError`, mostly `ModuleNotFoundError`. Asked again after this the core finds it, or comes
-    to a package that was not loaded then.
+    What is not in the first archive raises `ImportError`, mostly `ModuleNotFoundError`. Asked again after this the core
+    finds it, or comes to a package that was not loaded then.
     """
     extended = False
     for name, module in tuple(sys.modules.items()):

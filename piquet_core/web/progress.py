@@ -18,7 +18,7 @@ from piquet_core.web.choosing import with_words
 from piquet_core.web.kept import Taken, group_of, merged, read_file
 from piquet_core.web.params import Params, check_names
 from piquet_core.web.record import question_of
-from piquet_core.web.tallied import mistakes, named, tables
+from piquet_core.web.tallied import forgetting, mistakes, named, tables
 from piquet_core.web.widget import Context, Turn
 
 FILE = "piquet-practice.txt"
@@ -135,7 +135,7 @@ def _view(state: State, context: Context) -> h.Element:
     return h.div(".pq-exercise.pq-progress", role="group", aria_label=say(Message.of("progress-title")))[
         h.div(".pq-status", role="status", id=f"{context.id}-status")[_status(state, context)],
         _wrong(state.taken, context),
-        [tables(state.lines, context), mistakes(state.lines, context)]
+        [tables(state.lines, context, resting=state.sure is not None), mistakes(state.lines, context)]
         if state.lines
         else h.p(".pq-nothing")[say(Message.of("progress-none"))],
         _foot(state, context),
@@ -196,7 +196,7 @@ def _foot(state: State, context: Context) -> h.Element:
             h.button(id=f"{context.id}-save", type="button", data_save="practice", data_name=FILE)[
                 say(Message.of("progress-export"))
             ],
-            h.button(id=f"{context.id}-forget-all", value="forget")[say(Message.of("progress-forget-all"))],
+            forgetting("", say(Message.of("progress-forget-all")), context, resting=state.sure is not None),
         ]
         if state.lines
         else None,

@@ -35,13 +35,22 @@ def _row_name(tally: Tally) -> Message:
     return Message.of("progress-level", topic=named(tally.group), level=tally.level)
 
 
-def tables(lines: Sequence[str], context: Context) -> h.Node:
-    """Show the table, the bars, and the topics with most to gain."""
+def tables(lines: Sequence[str], context: Context, *, resting: bool) -> h.Node:
+    """Show the table, the bars, and the topics with most to gain; what forgets may rest while something is asked."""
     counted = tallies(lines)
     return [
         _gain(counted, len(lines), context),
-        _table(counted, len(lines), context),
+        _table(counted, len(lines), context, resting=resting),
         _chart(counted, context),
+    ]
+
+
+def forgetting(group: str, words: str, context: Context, *, resting: bool, **names: str) -> h.Element:
+    """Show the button that forgets a topic, or everything; while it rests there is nothing to press."""
+    if resting:
+        return h.span[words]
+    return h.button(id=f"{context.id}-forget-{group or 'all'}", value=f"forget {group}".rstrip(), **names)[
+        words
     ]
 
 
@@ -76,50 +85,47 @@ def _gain(counted: Iterable[Tally], kept: int, context: Context) -> h.Node:
     return h.p(".pq-gain")[say(Message.of("progress-most-to-gain")), " ", names]
 
 
-def _table(counted: Sequence[Tally], kept: int, context: Context) -> h.Element:
+def _table(counted: Sequence[Tally], kept: int, context: Context, *, resting: bool) -> h.Element:
     say = context.language.say
     rows = []
     for _, parts in groupby(counted, key=lambda tally: tally.group):
         for number, tally in enumerate(parts):
-            rows.append(_row(tally, kept, context, ways=number == 0))
+            # Beside the first row of a topic stands what can be done with it.
+            ways = _ways(tally.group, kept, context, resting=resting) if number == 0 else None
+            name = say(_row_name(tally))
+            rows.append(h.tr[h.th(scope="row")[name, ways], _numbers(tally, context)])
     return h.table(".pq-comparison.pq-tallies")[
         h.caption(".pq-name")[say(Message.of("progress-caption"))],
         h.thead[
             h.tr[(h.th(scope="col")[say(Message.of(f"progress-{name}"))] for name in ("topic", *COLUMNS))]
         ],
         h.tbody[rows],
-        h.tfoot[h.tr[h.th(scope="row")[say(Message.of("progress-all"))], _numbers(summed(counted, ""))]],
+        h.tfoot[
+            h.tr[h.th(scope="row")[say(Message.of("progress-all"))], _numbers(summed(counted, ""), context)]
+        ],
     ]
 
 
-def _row(tally: Tally, kept: int, context: Context, *, ways: bool) -> h.Element:
-    """Show how one topic or level went; beside the first of a topic stands what can be done with it."""
-    name = context.language.say(_row_name(tally))
-    return h.tr[h.th(scope="row")[name, _ways(tally.group, kept, context) if ways else None], _numbers(tally)]
-
-
-def _ways(group: str, kept: int, context: Context) -> h.Element:
+def _ways(group: str, kept: int, context: Context, *, resting: bool) -> h.Element:
     say = context.language.say
     address, topic = _paper(group, kept, context), named(group)
+    label = say(Message.of("progress-forget-named", topic=topic))
     return h.form(".pq-aids", method="dialog")[
         h.a(href=address, aria_label=say(Message.of("progress-practise-named", topic=topic)))[
             say(Message.of("progress-practise"))
         ]
         if address
         else None,
-        h.button(
-            id=f"{context.id}-forget-{group}",
-            value=f"forget {group}",
-            aria_label=say(Message.of("progress-forget-named", topic=topic)),
-        )[say(Message.of("progress-forget"))],
+        forgetting(group, say(Message.of("progress-forget")), context, resting=resting, aria_label=label),
     ]
 
 
-def _numbers(tally: Tally) -> list[h.Element]:
-    numbers = [tally.done, *(tally.marks[mark] for mark in Mark), tally.hints]
+def _numbers(tally: Tally, context: Context) -> h.Node:
     # A line that cannot be read has nothing to be counted but itself.
     if tally.group == UNREADABLE:
-        return [h.td(colspan=str(len(COLUMNS)))[str(tally.unreadable)]]
+        words = context.language.say(Message.of("progress-lines", count=tally.unreadable))
+        return h.td(".pq-whole", colspan=str(len(COLUMNS)))[words]
+    numbers = [tally.done, *(tally.marks[mark] for mark in Mark), tally.hints]
     return [h.td[str(number)] for number in numbers]
 
 

@@ -102,7 +102,8 @@ def _question(at: int, drill: Drill, context: Context) -> h.Element:
     return h.li(".pq-question")[
         h.p[h.strong[say(drill.ask)]],
         printed(drill, own),
-        h.p(".pq-fill.pq-room")[say(Message.of("worksheet-reason"))],
+        h.p(".pq-fill")[say(Message.of("worksheet-reason"))],
+        h.p(".pq-fill", aria_hidden="true"),
     ]
 
 
