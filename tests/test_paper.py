@@ -230,6 +230,16 @@ def test_before_the_end_no_hidden_card_stands_anywhere():
                 assert f'"{card}"' not in answer["html"]
 
 
+def test_cards_that_cannot_be_read_are_named_and_the_next_paper_begins_anew():
+    finding = {"topics": "find-set", "profile": "czech", "count": "1"}
+    misread = acts(finding, "answer 1h")
+    assert "1h cannot be read" in text(misread)
+    assert misread["log"] == []
+    following = acts(finding, "answer -", "hand-in", "next")
+    assert (following["params"]["seed"], following["log"]) == ("2", [])
+    assert "Paper no. 2, Czech Piket · question 1 of 1" in text(following)
+
+
 def test_certain_questions_are_asked_again():
     questions = [write_link(drill.params()) for drill in Choice.read(FOUR).drills()[:2]]
     again = acts({"questions": ";".join(questions)})
