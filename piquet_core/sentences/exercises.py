@@ -128,7 +128,13 @@ TEXTS: dict[str, str] = {
     "line-decides": mark("decides"),
     # Around every widget
     "solution": mark("The answer, with its reasons"),
-    "needs-javascript": mark("To answer here and be told why, switch JavaScript on."),
+    "sample": mark("A sample"),
+    "needs-javascript-exercise": mark("To answer here and be told why, switch JavaScript on."),
+    "needs-javascript-paper": mark("To be asked and marked here, switch JavaScript on."),
+    "needs-javascript-worksheet": mark("To choose what stands on the sheet, switch JavaScript on."),
+    "needs-javascript-progress": mark(
+        "Progress is kept by your browser itself; for that, switch JavaScript on."
+    ),
     "python-loading": mark("Python is on its way to your browser, to judge the answer …"),
     "python-progress": mark("How much of Python is here"),
     "python-ready": mark("One moment …"),

@@ -18,6 +18,8 @@ class Context:
     id: str
     root: str
     language: Language
+    kept: tuple[str, ...] = ()
+    """The lines of practice that the reader's browser keeps, for a widget that shows them (`web.record`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,11 @@ class Turn:
     `fresh` says that the question has changed, so that what the reader had chosen no longer belongs to it.
     `solution` makes the answer with its reasons, for a page that has no Python to ask; `None` where the view holds
     everything. `texts` are what the reader may copy or keep, by name; they never stand in the page.
+
+    `records` are lines of practice for the browser to keep, each in place of the one for the same question, and
+    `forgotten` the questions whose lines are to go (`web.record`). `fields` says what stands in the fields of a
+    question that was answered before: by id, whether it is ticked and its value. `halts` says that there is something
+    to read: what was sent before it could be read is dropped.
     """
 
     view: h.Element
@@ -35,6 +42,10 @@ class Turn:
     log: tuple[str, ...] = ()
     fresh: bool = False
     texts: Mapping[str, str] = field(default_factory=dict)
+    records: tuple[str, ...] = ()
+    forgotten: tuple[str, ...] = ()
+    fields: Mapping[str, tuple[bool, str]] = field(default_factory=dict)
+    halts: bool = False
 
 
 Widget = Callable[[Params, Sequence[str], Context], Turn]
