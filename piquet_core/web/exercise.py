@@ -35,6 +35,8 @@ TASKS = {
     "changes": "ChangesDrill",
     "settle": "SettleDrill",
     "sheet": "SheetDrill",
+    "card": "CardDrill",
+    "discard": "DiscardDrill",
 }
 """What an exercise can ask, and the class that asks it in the module of the task's name.
 
@@ -42,6 +44,8 @@ Each is imported when it is first asked for, since a reader waits for it.
 """
 PLAIN = ("find", "claim", "number", "bonus", "legal", "exchange")
 """The tasks whose sentences are always loaded; with any other task those of `sentences.drills` are loaded too."""
+WORDS = {"card": "tutor", "discard": "tutor"}
+"""The tasks whose sentences are in another module of `sentences`."""
 
 
 def read(params: Params) -> Drill:
@@ -64,11 +68,9 @@ def fresh(topic: Topic, profile: str, seed: int) -> Drill:
 
 
 @cache
-def _worded(language: Language) -> Language:
-    """Return the language with the sentences of the drills, always the same one."""
-    from piquet_core.sentences.drills import TEXTS
-
-    return language.knowing(TEXTS)
+def _worded(language: Language, module: str) -> Language:
+    """Return the language with the sentences of a module, always the same one."""
+    return language.knowing(import_module(f"piquet_core.sentences.{module}").TEXTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,8 @@ class Progress:
     shown: bool = False
     notice: Message | None = None
     log: tuple[str, ...] = ()
+    seen: int = 0
+    """How far the reader has followed what is played out below the verdict."""
 
     @property
     def done(self) -> bool:
@@ -110,8 +114,9 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
             progress = replace(progress, answered=None, notice=unreadable)
         except PiquetError as error:
             progress = replace(progress, answered=None, notice=error.message)
-    if drill.params()["task"] not in PLAIN:
-        context = replace(context, language=_worded(context.language))
+    task = drill.params()["task"]
+    if task not in PLAIN:
+        context = replace(context, language=_worded(context.language, WORDS.get(task, "drills")))
     now = (progress.answered.stands if progress.answered is not None else None) or drill
     return Turn(
         view=_view(now, progress, context),
@@ -136,10 +141,14 @@ def _after(drill: Drill, progress: Progress, act: str, rest: str) -> Progress:
             hints = min(progress.hints + 1, len(drill.hints))
             return replace(progress, hints=hints, notice=None, log=(*progress.log, act))
         case "show":
-            return replace(progress, shown=True, notice=None, log=(*progress.log, act))
+            return replace(progress, shown=True, notice=None, log=(*progress.log, act), seen=0)
         case "answer":
             answered = drill.judge(rest)
-            return replace(progress, answered=answered, notice=None, log=(*progress.log, answered.line))
+            return replace(progress, answered=answered, notice=None, log=(*progress.log, answered.line), seen=0)
+        case "see" if rest.isascii() and rest.isdigit() and len(rest) < 4:
+            # Only the place where the reader stands is kept, not the way there.
+            log = progress.log[:-1] if progress.seen else progress.log
+            return replace(progress, notice=None, log=(*log, f"see {int(rest)}"), seen=int(rest))
     raise PiquetError(Message.of("unknown-act", text=act))
 
 
@@ -153,7 +162,10 @@ def _view(drill: Drill, progress: Progress, context: Context) -> h.Element:
         h.div(".pq-status", role="status", id=f"{context.id}-status")[
             _status(drill, progress, context.language)
         ],
-        h.div(".pq-result")[_result(drill, None if progress.shown else progress.answered, context)]
+        h.div(".pq-result")[_result(
+                drill, None if progress.shown else progress.answered, replace(context, seen=progress.seen)
+            )
+        ]
         if _has_result(progress)
         else None,
         _foot(drill, progress, context),

@@ -18,6 +18,8 @@ class Context:
     id: str
     root: str
     language: Language
+    seen: int = 0
+    """How far the reader has followed what is played out below a verdict; 0 where he has not begun."""
 
 
 @dataclass(frozen=True, slots=True)
