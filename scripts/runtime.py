@@ -29,16 +29,32 @@ STYLES = ("piquet.css", "replay.css", "terms.css", "examples.css", "print.css")
 """Kept apart to be read; the site has them in one file, under the name of the first."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
-NOT_SHIPPED = (
+FURTHER = (
     "piquet_core/advisor/",
+    "piquet_core/exercises/blank.py",
+    "piquet_core/exercises/changes.py",
+    "piquet_core/exercises/dialogue.py",
+    "piquet_core/exercises/settle.py",
+    "piquet_core/exercises/sheet.py",
+    "piquet_core/sentences/drills.py",
+    "piquet_core/solver/",
+    "piquet_core/web/blank.py",
+    "piquet_core/web/changes.py",
+    "piquet_core/web/dialogue.py",
+    "piquet_core/web/own.py",
+    "piquet_core/web/settle.py",
+    "piquet_core/web/sheet.py",
+    "piquet_core/web/switchboard.py",
+)
+"""Modules of the core that few pages ask for: a second archive brings them once one is wanted."""
+NOT_SHIPPED = (
     "piquet_core/cli/",
     "piquet_core/__main__.py",
     "piquet_core/scoring/worth.py",
     "piquet_core/sentences/examples.py",
-    "piquet_core/solver/",
     "piquet_core/web/examples/",
 )
-"""Modules of the core that no page asks for: what only a command line or the build needs, and best play."""
+"""Modules of the core that no page asks for: what only a command line or the build needs."""
 LIBRARIES = {"htpy": {"django.py", "starlette.py", "html2htpy.py"}, "markupsafe": set[str]()}
 """What the core's edge imports, with the modules of it that need more than this project has."""
 
@@ -160,6 +176,7 @@ def build() -> None:
         "sources": str(archive),
         "requests": _answered_by_cpython(),
         "modules": imported_modules(),
+        "further": FURTHER,
         "out": str(BUILT),
     }
     # In a file, because the answers are longer than an argument may be.
@@ -201,6 +218,7 @@ def site_files(*, offline: bool) -> SiteFiles:
     contents = {name: (assets / name).read_bytes() for name in SHELL}
     contents[STYLES[0]] = b"\n".join((assets / name).read_bytes() for name in STYLES)
     contents["core.zip"] = core
+    contents["further.zip"] = (BUILT / "further.zip").read_bytes()
     contents["idiomorph.js"] = (NODE_MODULES / "idiomorph/dist/idiomorph.esm.js").read_bytes()
     constants = {
         '"../pyodide/"': f'"../{pyodide}/"',

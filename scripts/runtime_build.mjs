@@ -1,10 +1,11 @@
 // Builds the browser's Python with Pyodide itself: a standard library trimmed to what is used and the core,
 // both compiled to .pyc. Called by scripts/runtime.py with the name of a JSON file:
-//   {pyodide: folder, sources: zip of .py files, requests: [[request, answer as CPython gives it]...], out: folder}
+//   {pyodide: folder, sources: zip of .py files, requests: [[request, answer as CPython gives it]...], out: folder,
+//    modules: what is imported anywhere, further: beginnings of the names that go into the second archive}
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 
-const { pyodide: folder, sources, requests, modules, out } = JSON.parse(await readFile(process.argv[2], "utf8"));
+const { pyodide: folder, sources, requests, modules, further, out } = JSON.parse(await readFile(process.argv[2], "utf8"));
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 
 const PREPARE = `
@@ -13,6 +14,9 @@ sys.path.insert(0, "/core.zip")
 def answers(requests):
     from piquet_core.web.door import respond
     return [respond(request) for request in requests]
+def extend():
+    from piquet_core.web.door import extend
+    extend("/further.zip")
 `;
 
 async function start(core, options = {}) {
@@ -22,18 +26,23 @@ async function start(core, options = {}) {
   return python;
 }
 
-function check(python, where) {
+function check(python, requests, where) {
   const given = python.globals.get("answers")(python.toPy(requests.map(([request]) => request))).toJs();
   requests.forEach(([request, expected], i) => {
     if (given[i] !== expected) {
       throw new Error(`${where} answers otherwise than CPython to\n${request}\n${given[i]}\ninstead of\n${expected}`);
     }
   });
+}
+
+function importAll(python) {
   for (const module of modules) python.pyimport(module);
 }
 
 const python = await start(await readFile(sources));
-check(python, "Pyodide");
+python.globals.set("further", python.toPy(further));
+check(python, requests, "Pyodide");
+importAll(python);
 // What only readers of the source need is dropped: docstrings, and in the core the types of functions. Of a class of
 // the core a mark stays of its docstring, for a dataclass without one would build its signature at import.
 python.runPython(`
@@ -82,11 +91,12 @@ def pyc(name, text, lean):
     code = compile(tree, name, "exec", dont_inherit=True, optimize=1 if lean else 2)
     return bytes(_bootstrap_external._code_to_timestamp_pyc(code))
 
-def archive(path, names, lean):
+def archive(path, names):
+    lean = path == "/core.zip"
     made = io.BytesIO()
     with zipfile.ZipFile(path) as source, zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as target:
         for name in sorted(names):
-            if path == "/core.zip" and not name.endswith(".py"):
+            if lean and not name.endswith(".py"):
                 target.writestr(zipfile.ZipInfo(name), source.read(name))
             if name.endswith(".py"):
                 data = pyc(f"{path}/{name}", source.read(name), lean)
@@ -94,13 +104,30 @@ def archive(path, names, lean):
     return made.getvalue()
 
 with zipfile.ZipFile("/core.zip") as core:
-    core_names = core.namelist()
-out = {"stdlib.zip": archive(library, used, False), "core.zip": archive("/core.zip", core_names, True)}
+    names = core.namelist()
+later = {name for name in names if name.startswith(tuple(further))}
+out = {
+    "stdlib.zip": archive(library, used),
+    "core.zip": archive("/core.zip", set(names) - later),
+    "further.zip": archive("/core.zip", later),
+}
 `);
 const made = python.globals.get("out").toJs();
 for (const [name, bytes] of Object.entries(made)) await writeFile(`${out}/${name}`, bytes);
 
-// The reader's Python, before any reader: what is missing fails here.
+// The reader's Python, before any reader: what is missing fails here. What needs the second archive says so first.
 const trimmed = await start(made["core.zip"], { stdLibURL: `${out}/stdlib.zip` });
-check(trimmed, "the trimmed runtime");
+const later = [];
+for (const asked of requests) {
+  try {
+    check(trimmed, [asked], "the trimmed runtime");
+  } catch (error) {
+    if (error.type !== "ModuleNotFoundError") throw error;
+    later.push(asked);
+  }
+}
+trimmed.FS.writeFile("/further.zip", made["further.zip"]);
+trimmed.globals.get("extend")();
+check(trimmed, later, "the trimmed runtime with its second archive");
+importAll(trimmed);
 process.exit(0);

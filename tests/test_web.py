@@ -2,6 +2,9 @@
 
 import json
 import re
+import subprocess
+import sys
+import zipfile
 
 import pytest
 from hypothesis import given
@@ -11,8 +14,9 @@ from piquet_core.cards import PACK, in_order
 from piquet_core.exercises.hands import DOCUMENTED
 from piquet_core.notation.hands import read_hand, write_cards
 from piquet_core.sentences import Language
-from piquet_core.web.door import respond
+from piquet_core.web.door import extend, respond
 from piquet_core.web.params import read_link, write_link
+from scripts import runtime
 
 CAVENDISH = {"kind": "point", "profile": "czech", "deal": "cavendish-worked-example", "stage": "played"}
 
@@ -236,3 +240,53 @@ def test_every_card_can_be_typed():
     for card in PACK:
         answer = ask(f"answer {write_cards([card])}")
         assert "cannot be read" not in text(answer)
+
+
+IN_ARCHIVES = """
+import sys
+sys.path[:] = [sys.argv[1], *(place for place in sys.path if place)]
+from piquet_core.web.door import extend, respond
+while True:
+    try:
+        answer = respond(sys.argv[3])
+        break
+    except ModuleNotFoundError:
+        assert extend(sys.argv[2])
+assert __import__("piquet_core").__file__.startswith(sys.argv[1])
+print(answer, end="")
+"""
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"widget": "own", "params": {}},
+        {"widget": "exercise", "params": {"task": "settle", "profile": "czech"}},
+        {
+            "widget": "exercise",
+            "params": {"task": "dialogue", "kind": "set", "profile": "czech", "seed": "4"},
+        },
+    ],
+)
+def test_what_is_not_in_the_first_archive_comes_with_the_second(tmp_path, asked):
+    """As the browser does it, whatever is asked first: some packages are loaded before the second comes, some after."""
+    archives = tmp_path / "core.zip", tmp_path / "further.zip"
+    with zipfile.ZipFile(archives[0], "w") as core, zipfile.ZipFile(archives[1], "w") as further:
+        for path, name in runtime.sources():
+            (further if name.startswith(runtime.FURTHER) else core).write(path, name)
+        for name, content in runtime.deals():
+            core.writestr(name, content)
+    request = json.dumps({**asked, "id": "e", "root": "./", "log": []})
+    command = [sys.executable, "-c", IN_ARCHIVES, *map(str, archives), request]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert not done.stderr
+    assert done.stdout == respond(request)
+
+
+def test_an_archive_is_added_once(monkeypatch):
+    for name, module in sys.modules.items():
+        if name.startswith("piquet_core") and hasattr(module, "__path__"):
+            monkeypatch.setattr(module, "__path__", list(module.__path__))
+    assert extend("/further.zip")
+    assert sys.modules["piquet_core.web"].__path__[-1] == "/further.zip/piquet_core/web"
+    assert not extend("/further.zip")

@@ -31,7 +31,7 @@ class PiquetWidget extends HTMLElement {
   #awake = false; // whether the reader has shown interest
   #kept = true; // whether the browser keeps what is done here
   #told = null; // words for the reader that are said once
-  #fault = false; // whether Python stumbled over the last act
+  #fault = null; // why the last act has no answer, though Python is there
   #waits = null; // the timer of the words about waiting
   #restored = {}; // fields of a view that is not drawn yet
 
@@ -117,7 +117,7 @@ class PiquetWidget extends HTMLElement {
     python.start();
     if (this.#busy) return;
     this.#busy = true;
-    this.#fault = false;
+    this.#fault = null;
     if (python.state !== "ready" || this.#told) this.#say();
     this.#waits = setTimeout(() => this.#say(), PATIENCE);
     try {
@@ -137,8 +137,8 @@ class PiquetWidget extends HTMLElement {
       this.#say();
     } catch ({ reason }) {
       // The act stays where it is and "try again" takes it up, unless it is what Python stumbled over.
-      this.#fault = reason === "python";
-      if (this.#fault) this.#pending.shift();
+      this.#fault = reason;
+      if (reason === "python") this.#pending.shift();
       this.#busy = false;
       this.#awake = true;
       this.#say();
@@ -193,13 +193,13 @@ class PiquetWidget extends HTMLElement {
     if (awaited) this.#told = null;
     let now = this.#told ?? (this.#awake && python.state === "loading" ? "loading" : this.#kept ? "" : "unkept");
     if (python.state === "failed" && this.#awake) now = python.reason;
-    else if (this.#fault) now = "python";
+    else if (this.#fault) now = this.#fault;
     else if (awaited) now = python.state;
     for (const part of this.querySelectorAll(".pq-runtime > *")) {
       part.hidden = !part.dataset.when.split(" ").includes(now);
     }
     this.querySelector(".pq-runtime progress").value = python.loaded;
-    this.view.ariaBusy = String(awaited && python.state !== "failed");
+    this.view.ariaBusy = String(awaited && python.state !== "failed" && !this.#fault);
   }
 
   // Texts to take away come with an answer and never stand in the page.

@@ -57,7 +57,7 @@ export class Python extends EventTarget {
     const asked = this.#waiting.get(data.number);
     if (asked) {
       this.#waiting.delete(data.number);
-      if (data.fault) asked.reject(Object.assign(new Error(data.fault), { reason: "python" }));
+      if (data.fault) asked.reject(Object.assign(new Error(data.fault), { reason: data.reason }));
       else asked.resolve(JSON.parse(data.answer));
     }
     this.#listen();

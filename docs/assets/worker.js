@@ -10,6 +10,7 @@ const plainFetch = self.fetch.bind(self);
 const started = new Map();
 let loaded = 0;
 let settled = false; // whether a first answer was given
+let further = null; // the second archive of the core, once it was wanted
 let fail;
 const failure = new Promise((_, reject) => (fail = reject));
 const lost = (error) => fail(Object.assign(error, { reason: "network" }));
@@ -21,7 +22,7 @@ async function watchedFetch(url) {
   try {
     const answer = await plainFetch(url);
     if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
-    count(answer.clone().body.getReader()).catch(lost);
+    count(answer.clone().body.getReader(), tellLoaded).catch(lost);
     return answer;
   } catch (error) {
     lost(error);
@@ -29,11 +30,13 @@ async function watchedFetch(url) {
   }
 }
 
-async function count(reader) {
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    loaded += part.value.byteLength;
-    postMessage({ loaded: loaded / TOTAL });
-  }
+async function count(reader, tell) {
+  for (let part = await reader.read(); !part.done; part = await reader.read()) tell(part.value.byteLength);
+}
+
+function tellLoaded(bytes) {
+  loaded += bytes;
+  postMessage({ loaded: loaded / TOTAL });
 }
 
 function early(url) {
@@ -68,9 +71,34 @@ async function boot() {
   python.FS.writeFile("/core.zip", new Uint8Array(await (await core).arrayBuffer()));
   python.pyimport("sys").path.insert(0, "/core.zip");
   self.fetch = plainFetch;
-  const { respond } = python.pyimport("piquet_core.web.door");
+  const { respond, extend } = python.pyimport("piquet_core.web.door");
   performance.mark("core");
-  return { respond, gc: python.pyimport("gc") };
+  return { respond, extend, files: python.FS, gc: python.pyimport("gc") };
+}
+
+// Every part that comes is a sign of life to the page, which takes silence for death.
+async function fetchFurther(files) {
+  const answer = await plainFetch(at("further.zip"));
+  if (!answer.ok) throw new Error(`${answer.status} for ${answer.url}`);
+  const counted = count(answer.clone().body.getReader(), () => postMessage({ coming: true }));
+  const [archive] = await Promise.all([answer.arrayBuffer(), counted]);
+  files.writeFile("/further.zip", new Uint8Array(archive));
+}
+
+// What few pages need comes when a module of it is first wanted.
+async function respond(python, request) {
+  try {
+    return python.respond(request);
+  } catch (error) {
+    if (error.type !== "ModuleNotFoundError") throw error;
+    further ??= fetchFurther(python.files);
+    await further.catch((error) => {
+      further = null; // for the next try
+      throw Object.assign(error, { reason: "network" });
+    });
+    if (!python.extend("/further.zip")) throw error;
+    return respond(python, request);
+  }
 }
 
 const ready = Promise.race([boot(), failure]);
@@ -83,12 +111,12 @@ addEventListener("message", async ({ data: { number, request } }) => {
   const python = await ready.catch(() => null);
   if (!python) return;
   try {
-    postMessage({ number, answer: python.respond(request) });
+    postMessage({ number, answer: await respond(python, request) });
     performance.mark("answer");
     // What the first answer has imported stays for good: no later one need search it for garbage.
     if (!settled) python.gc.freeze();
     settled = true;
   } catch (error) {
-    postMessage({ number, fault: String(error) });
+    postMessage({ number, fault: String(error), reason: error.reason ?? "python" });
   }
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
@@ -33,6 +34,22 @@ def _widget(name: str) -> Widget:
     folder = "piquet_core.web.examples" if name in EXAMPLES else "piquet_core.web"
     widget: Widget = import_module(f"{folder}.{name}").turn
     return widget
+
+
+def extend(archive: str) -> bool:
+    """Let the packages of the core that are loaded go on in another archive; say whether one did not yet.
+
+    What is not in the first archive raises `ModuleNotFoundError`. Asked again after this the core finds it, or comes
+    to a package that was not loaded then.
+    """
+    extended = False
+    for name, module in tuple(sys.modules.items()):
+        if name.partition(".")[0] == "piquet_core" and hasattr(module, "__path__"):
+            place = f"{archive}/{name.replace('.', '/')}"
+            if place not in module.__path__:
+                module.__path__.append(place)
+                extended = True
+    return extended
 
 
 def respond(request: str) -> str:

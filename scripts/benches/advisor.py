@@ -11,14 +11,10 @@ point on average, and less than by the declarations alone.
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
-import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Sequence
-from pathlib import Path
 
 from piquet_core.advisor import Advice, advise
 from piquet_core.advisor.advice import Exchanging, Try
@@ -32,9 +28,8 @@ from piquet_core.profiles import PROFILES
 from piquet_core.solver.search import Games, Search
 from piquet_core.solver.table import Table
 from scripts.benches.core import seconds
-from scripts.benches.solver import GOLDEN, PYODIDE_BAR, packed, packs, place_of, solve_all, told
-from scripts.environment import ROOT
-from scripts.runtime import BUILT, PYODIDE
+from scripts.benches.in_pyodide import seconds_there
+from scripts.benches.solver import GOLDEN, PYODIDE_BAR, packs, place_of, solve_all, told
 
 EVALUATIONS_BAR, TIME_BAR, REGRET_BAR = 50_000, 120.0, 1.0
 ADVISED = 5
@@ -91,13 +86,7 @@ def in_pyodide() -> bool:
     """Print what a piece of advice takes in Pyodide against here; say whether the bar holds."""
     states = starts("rubicon")[:ADVISED]
     values = [advice.exchanges[0].value for advice in advised(states)]
-    with tempfile.TemporaryDirectory() as folder:
-        code = PYODIDE_WORK.format(count=ADVISED, values=values)
-        more = str(packed(Path(folder), "solver", "advisor"))
-        order = {"runtime": str(BUILT), "pyodide": str(PYODIDE), "code": code, "rounds": 3, "more": more}
-        runner = ROOT / "scripts" / "benches" / "in_pyodide.mjs"
-        done = subprocess.run(["node", runner, json.dumps(order)], capture_output=True, text=True, check=True)
-    there = statistics.median(json.loads(done.stdout)) / ADVISED
+    there = statistics.median(seconds_there(PYODIDE_WORK.format(count=ADVISED, values=values), 3)) / ADVISED
     here = statistics.median(seconds(lambda: advised(states)) for _ in range(3)) / ADVISED
     print(f"a piece of advice {1000 * here:.0f} ms, in Pyodide {1000 * there:.0f} ms")
     return told("advice in Pyodide, in advice here", there / here, PYODIDE_BAR)

@@ -12,9 +12,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import json
 import statistics
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -25,8 +23,8 @@ from piquet_core.messages import PiquetError
 from piquet_core.notation.deals import read_deals, text_lines
 from piquet_core.notation.hands import NotationError
 from piquet_core.profiles import PROFILES
+from scripts.benches.in_pyodide import seconds_there
 from scripts.environment import ROOT
-from scripts.runtime import BUILT, PYODIDE
 
 BAR = 0.05
 GROWTH_BAR = 1.25
@@ -93,16 +91,7 @@ def work():
 def in_pyodide() -> bool:
     """Print what a deal takes in Pyodide against here; say whether the bar holds."""
     text = "---\n".join([DEAL.read_text(encoding="utf-8")] * FEW)
-    order = {
-        "runtime": str(BUILT),
-        "pyodide": str(PYODIDE),
-        "code": PYODIDE_WORK.format(text=text),
-        "rounds": ROUNDS,
-    }
-    runner = ROOT / "scripts" / "benches" / "in_pyodide.mjs"
-    done = subprocess.run(["node", runner, json.dumps(order)], capture_output=True, text=True, check=True)
-    times: list[float] = json.loads(done.stdout)
-    there = statistics.median(times) / FEW
+    there = statistics.median(seconds_there(PYODIDE_WORK.format(text=text), ROUNDS)) / FEW
     here = statistics.median(seconds(lambda: score_all(text)) for _ in range(ROUNDS)) / FEW
     ratio = there / here
     print(f"a deal in Pyodide          {1000 * there:8.2f} ms  {ratio:.2f} of here  (bar {PYODIDE_BAR})")

@@ -1,18 +1,15 @@
 // Times a piece of Python in the reader's runtime, under Node: {runtime, pyodide, code, rounds} as one JSON argument,
-// seconds of processor time a round as one JSON line. `code` defines work(); `more` may name a zip of modules of the
-// core that no page asks for.
+// seconds of processor time a round as one JSON line. `code` defines work().
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 
-const { runtime, pyodide, code, rounds, more } = JSON.parse(process.argv[2]);
+const { runtime, pyodide, code, rounds } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 const python = await loadPyodide({ indexURL: `${pyodide}/`, stdLibURL: `${runtime}/stdlib.zip` });
 python.FS.writeFile("/core.zip", await readFile(`${runtime}/core.zip`));
 python.pyimport("sys").path.insert(0, "/core.zip");
-if (more) {
-  python.FS.writeFile("/more.zip", await readFile(more));
-  python.runPython('import piquet_core; piquet_core.__path__.append("/more.zip/piquet_core")');
-}
+python.FS.writeFile("/further.zip", await readFile(`${runtime}/further.zip`));
+python.pyimport("piquet_core.web.door").extend("/further.zip");
 python.runPython(code);
 const work = python.globals.get("work");
 work();

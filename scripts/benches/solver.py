@@ -13,17 +13,12 @@ all positions of seven tricks, and more endings and deals of each profile than t
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
-import subprocess
 import sys
-import tempfile
 import time
-import zipfile
 from collections.abc import Iterator
 from functools import partial
 from importlib import import_module
-from pathlib import Path
 from random import Random
 
 from piquet_core.cards import BySeat
@@ -35,8 +30,7 @@ from piquet_core.solver.suits import Place, encode, every_suit
 from piquet_core.solver.table import card_at
 from piquet_core.solver.tricks import Bounds, Tricks
 from scripts.benches.core import loop, seconds
-from scripts.environment import ROOT
-from scripts.runtime import BUILT, PYODIDE
+from scripts.benches.in_pyodide import seconds_there
 
 GOLDEN = ((20240607, 200, 257197), (1, 1000, 6691562))
 """Seed, number of deals, and the sum of their values, each times the number of the deal."""
@@ -163,34 +157,12 @@ def work():
 """
 
 
-def packed(folder: Path, *packages: str) -> Path:
-    """Return a zip with packages of the core that no page asks for."""
-    more = folder / "more.zip"
-    with zipfile.ZipFile(more, "w") as archive:
-        for package in packages:
-            for path in sorted((ROOT / "piquet_core" / package).glob("*.py")):
-                archive.write(path, path.relative_to(ROOT))
-    return more
-
-
 def in_pyodide() -> bool:
     """Print what a deal takes in Pyodide against here; say whether the bar holds."""
     seed, count, golden = GOLDEN[0]
     places = [place_of(*hands) for hands in packs(seed, count)]
-    with tempfile.TemporaryDirectory() as folder:
-        more = packed(Path(folder), "solver")
-        code = PYODIDE_WORK.format(places=places, golden=golden)
-        order = {
-            "runtime": str(BUILT),
-            "pyodide": str(PYODIDE),
-            "code": code,
-            "rounds": ROUNDS,
-            "more": str(more),
-        }
-        runner = ROOT / "scripts" / "benches" / "in_pyodide.mjs"
-        done = subprocess.run(["node", runner, json.dumps(order)], capture_output=True, text=True, check=True)
-    times: list[float] = json.loads(done.stdout)
-    there = statistics.median(times) / count
+    code = PYODIDE_WORK.format(places=places, golden=golden)
+    there = statistics.median(seconds_there(code, ROUNDS)) / count
     here = statistics.median(seconds(lambda: solve_all(places)) for _ in range(ROUNDS)) / count
     print(f"a deal in Pyodide {1000 * there:.2f} ms")
     return told("a deal in Pyodide, in deals solved here", there / here, PYODIDE_BAR)

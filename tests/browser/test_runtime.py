@@ -106,6 +106,20 @@ def test_a_file_that_does_not_come_is_said_and_can_be_tried_again(page, site, si
     expect(runtime(page).locator(":visible")).to_have_count(0)
 
 
+@pytest.mark.parametrize("how", [{"status": 404, "body": b""}, {"drop": True}], ids=["missing", "cut"])
+def test_a_second_archive_that_does_not_come_is_said_and_can_be_tried_again(page, site, site_url, watch, how):
+    watch.allow(*CUT)
+    site.override("further.zip", **how)
+    page.goto(f"{site_url}practice/partie/")
+    first = page.locator("piquet-widget").first
+    first.get_by_role("button", name=re.compile("Hint")).click()
+    expect(first.locator(".pq-runtime > :visible").first).to_contain_text("Python could not be fetched")
+    site.reset()
+    first.get_by_role("button", name="Try again").click()
+    expect(first.locator(".pq-hints li")).to_have_count(1)
+    expect(first.locator(".pq-runtime > :visible")).to_have_count(0)
+
+
 def test_a_missing_worker_is_said_and_can_be_tried_again(page, site, site_url, watch):
     watch.allow(*CUT)
     site.override("worker.js", status=404, body=b"")
