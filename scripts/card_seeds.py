@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from piquet_core.exercises.card import CARDS, position
-from piquet_core.exercises.card_themes import THEMES
+from piquet_core.exercises.card_themes import THEMES, is_narrow
 from piquet_core.exercises.posed import Origin, pose
 from piquet_core.profiles import PROFILES
 from piquet_core.solver import Solver
@@ -33,7 +33,7 @@ SEEDS: dict[str, str] = {
 
 
 def shown_in(seed: int, themes: Iterable[str]) -> dict[str, int]:
-    """Return which of the themes a deal shows under every rule set, each with the number of the first card that does."""
+    """Return which themes a deal shows under every rule set, each with the first card's number."""
     solvers = {profile: Solver() for profile in PROFILES}
     shown: dict[str, int] = {}
     for number in range(1, CARDS - 1):
@@ -41,7 +41,7 @@ def shown_in(seed: int, themes: Iterable[str]) -> dict[str, int]:
         for profile, solver in solvers.items():
             if found:
                 asked = position(pose(Origin(profile, seed=seed)), number, solver)
-                found = {theme for theme in found if THEMES[theme](asked)}
+                found = {theme for theme in found if is_narrow(asked) and THEMES[theme](asked)}
         shown |= dict.fromkeys(found, number)
     return shown
 

@@ -187,11 +187,17 @@ def differences(found: Finding, card: Card) -> list[Message]:
     """Say what a wrong card gives away in the end, in facts: bonuses, tricks, the last trick, points in play."""
     seat, ours, theirs = found.seat, found.after(found.shown), found.after(card)
     told = []
-    for rules, key in (((Rule.PIQUE,), "pique"), ((Rule.CAPOT, Rule.VOLE), "capot"), ((Rule.CARDS,), "cards")):
-        if ours.has(seat, *rules) and not theirs.has(seat, *rules):
-            told.append(Message.of(f"lost-{key}", profile=found.profile))
-        if theirs.has(seat.other, *rules) and not ours.has(seat.other, *rules):
+    for rules, key in (
+        ((Rule.PIQUE,), "pique"),
+        ((Rule.CAPOT, Rule.VOLE), "capot"),
+        ((Rule.CARDS,), "cards"),
+    ):
+        lost = ours.has(seat, *rules) and not theirs.has(seat, *rules)
+        given = theirs.has(seat.other, *rules) and not ours.has(seat.other, *rules)
+        if given:
             told.append(Message.of(f"given-{key}", seat=seat.other, profile=found.profile))
+        elif lost:
+            told.append(Message.of(f"lost-{key}", profile=found.profile))
     tricks = ours.score.tricks[seat] - theirs.score.tricks[seat]
     if tricks:
         told.append(Message.of("lost-tricks" if tricks > 0 else "won-tricks", tricks=abs(tricks)))
@@ -203,9 +209,8 @@ def differences(found: Finding, card: Card) -> list[Message]:
 def hints(found: Finding) -> tuple[Message, ...]:
     """Return the hints in steps: what best play comes to, how many cards are right, the suit of one of them."""
     ending = found.after(found.shown)
-    tricks = ending.score.tricks
     return (
-        Message.of("hint-card-best", tricks=tricks[found.seat], other=tricks[found.seat.other], seat=ending.last),
+        Message.of("hint-card-best", tricks=ending.score.tricks[found.seat], seat=ending.last),
         Message.of("hint-card-count", count=len(found.best), legal=len(found.grades)),
-        Message.of("hint-look-for", suit=found.shown.suit),
+        Message.of("hint-card-suit", suit=found.shown.suit),
     )

@@ -31,8 +31,8 @@ def of_seed(profile: str, seed: int, level: str | None = None) -> Finding:
         level = CARD_LEVELS[turn]
     if level in THEMES:
         listed = SEEDS[level].split()
-        deal, number = listed[seed % len(listed)].split(":")
-        return pose(Origin(profile, seed=int(deal)), int(number))
+        deal, place = listed[seed % len(listed)].split(":")
+        return pose(Origin(profile, seed=int(deal)), int(place))
     before = 2 * (HAND_SIZE - CARDS_LEFT[level])
     while True:
         # The side that leads in one deal, the side that replies in the next.

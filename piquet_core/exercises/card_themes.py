@@ -17,17 +17,20 @@ WON = 4
 
 
 def unguards_a_king(found: Finding) -> bool:
-    """Whether the only right discard bares a king, with its ace still out."""
-    if found.led is None or of_suit(found.hands[found.seat], found.led.suit):
+    """Whether a discard is right that bares a king with its ace still out, and every other suit has to be kept.
+
+    To throw the king itself may be as good: bare, it falls to the ace.
+    """
+    if found.led is None or of_suit(found.hands[found.seat], found.led.suit) or not found.wrong:
         return False
-    return bool(found.wrong) and all(_bares(found, card) for card in found.best)
+    return len({card.suit for card in found.best}) == 1 and any(_bares(found, card) for card in found.best)
 
 
 def _bares(found: Finding, card: Card) -> bool:
     ours = of_suit(found.hands[found.seat], card.suit)
     theirs = of_suit(found.hands[found.seat.other], card.suit)
-    ranks = {other.rank for other in ours - {card}}
-    return ranks == {Rank.KING} and any(other.rank is Rank.ACE for other in theirs)
+    left = {other.rank for other in ours if other is not card}
+    return left == {Rank.KING} and any(other.rank is Rank.ACE for other in theirs)
 
 
 def throws_the_lead(found: Finding) -> bool:
@@ -107,6 +110,11 @@ def _gives(found: Finding, *rules: Rule) -> bool:
     if not found.wrong or found.after(found.shown).has(other, *rules):
         return False
     return any(found.after(card).has(other, *rules) for card in found.wrong)
+
+
+def is_narrow(found: Finding) -> bool:
+    """Whether no more than half of the cards that may be played are right: only such positions are asked about."""
+    return 2 * len(found.best) <= len(found.grades)
 
 
 THEMES: dict[str, Theme] = {

@@ -132,6 +132,10 @@ TEXTS: dict[str, str] = {
     "python-loading": mark("Python is on its way to your browser, to judge the answer …"),
     "python-progress": mark("How much of Python is here"),
     "python-ready": mark("One moment …"),
+    "python-working": mark("Working it out. This may take a while on a slow device."),
+    "python-working-progress": mark("How much of it is done"),
+    "stop": mark("Stop"),
+    "stopped": mark("Stopped, and nothing is lost. Ask again, or go on with something else."),
     "failed-wasm": mark(
         "This browser does not run WebAssembly (or it is switched off), so nothing can be judged here."
     ),

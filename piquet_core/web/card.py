@@ -28,6 +28,7 @@ from piquet_core.web.opened import deal_told, facts, played, read_origin
 from piquet_core.web.params import ParamError, Params, check_names, number, one_of
 from piquet_core.web.widget import Context
 
+
 @dataclass(frozen=True, slots=True)
 class CardDrill:
     """The drill over one question of `exercises.card`."""
@@ -55,7 +56,9 @@ class CardDrill:
                 raise blaming("card", error) from error
         if "card" in params:
             raise ParamError("card", Message.of("card-of-a-deal"))
-        profile = read_origin({name: params[name] for name in ("profile", "seed", "part") if name in params}).profile
+        profile = read_origin(
+            {name: params[name] for name in ("profile", "seed", "part") if name in params}
+        ).profile
         seed = number(params, "seed", 0)
         return cls(of_seed(profile.name, seed, level), seed, level)
 
@@ -105,7 +108,9 @@ class CardDrill:
     def solution(self) -> Message:
         """The answer, in a sentence."""
         asked = self.question
-        return Message.of("card-is", cards=asked.best, ahead=card.ahead(asked, asked.grade(asked.shown).value))
+        return Message.of(
+            "card-is", cards=asked.best, ahead=card.ahead(asked, asked.grade(asked.shown).value)
+        )
 
     @property
     def another(self) -> Message:
@@ -153,7 +158,11 @@ class CardDrill:
             if asked.led is not None
             else None,
             h.p(".pq-who")[say(Message.of("hand-to-play", seat=asked.seat))],
-            h.form(".pq-cards.pq-to-play", method="dialog", aria_label=say(Message.of("hand-left-of", seat=asked.seat)))[
+            h.form(
+                ".pq-cards.pq-to-play",
+                method="dialog",
+                aria_label=say(Message.of("hand-left-of", seat=asked.seat)),
+            )[
                 (
                     views.playable_card(
                         one,
@@ -215,12 +224,15 @@ def _compared(asked: Finding, given: Card, context: Context) -> h.Node:
     return h.table(".pq-comparison")[
         h.caption(".pq-name")[say(Message.of("card-compared"))],
         h.thead[
-            h.tr[h.td, (h.th(scope="col")[say(Message.of(key))] for key in ("after-this-card", "by-best-play"))]
+            h.tr[
+                h.td, (h.th(scope="col")[say(Message.of(key))] for key in ("after-this-card", "by-best-play"))
+            ]
         ],
         h.tbody[
             (
                 h.tr(class_={"pq-decides": row == "ahead"})[
-                    h.th(scope="row")[say(Message.of(f"card-row-{row}", seat=seat))], (h.td[cell] for cell in cells)
+                    h.th(scope="row")[say(Message.of(f"card-row-{row}", seat=seat))],
+                    (h.td[cell] for cell in cells),
                 ]
                 for row, cells in rows.items()
             )
@@ -249,7 +261,7 @@ def _played_out(asked: Finding, given: Card, context: Context) -> h.Node:
     return h.div(".pq-line", role="group", aria_label=title)[
         h.p(".pq-who")[title],
         played(state.tricks[first : first + seen], context, counts=counts, first=first + 1),
-        h.form(".pq-steps", method="dialog")[
+        h.form(".pq-aids.pq-steps", method="dialog")[
             _step("line-back", seen - 1, len(counts), context),
             h.span[say(Message.of("line-at", number=seen, count=len(counts)))],
             _step("line-forward", seen + 1, len(counts), context),

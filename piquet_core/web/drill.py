@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import htpy as h
 
@@ -13,7 +13,7 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import NotationError, read_hand, write_hand
 from piquet_core.profiles import Profile
 from piquet_core.web.params import ParamError, Params, number, one_of
-from piquet_core.web.widget import Context
+from piquet_core.web.widget import Context, Tell
 
 SOURCE_NAMES = ("deal", "stage", "hand", "seed")
 
@@ -94,6 +94,15 @@ class Drill(Protocol):
 
     def next(self) -> Drill:
         """Pose the next question of the kind."""
+        ...
+
+
+@runtime_checkable
+class Telling(Protocol):
+    """A question whose answer takes a while, and which can tell how far it has come."""
+
+    def telling(self, tell: Tell) -> Drill:
+        """Return the question with what is to be told."""
         ...
 
 

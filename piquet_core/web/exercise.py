@@ -19,7 +19,7 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import NotationError
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.sentences import Language
-from piquet_core.web.drill import Answered, Drill
+from piquet_core.web.drill import Answered, Drill, Telling
 from piquet_core.web.params import ParamError, Params, one_of
 from piquet_core.web.widget import Context, Turn
 
@@ -94,6 +94,8 @@ class Progress:
 def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     """Answer a reader's acts: the view, and the parameters and log that go on from here."""
     drill = read(params)
+    if isinstance(drill, Telling):
+        drill = drill.telling(context.tell)
     progress = Progress()
     changed = fresh = False
     *earlier, _ = [at for at, line in enumerate(log) if line.startswith("answer")] or [0]
@@ -144,7 +146,9 @@ def _after(drill: Drill, progress: Progress, act: str, rest: str) -> Progress:
             return replace(progress, shown=True, notice=None, log=(*progress.log, act), seen=0)
         case "answer":
             answered = drill.judge(rest)
-            return replace(progress, answered=answered, notice=None, log=(*progress.log, answered.line), seen=0)
+            return replace(
+                progress, answered=answered, notice=None, log=(*progress.log, answered.line), seen=0
+            )
         case "see" if rest.isascii() and rest.isdigit() and len(rest) < 4:
             # Only the place where the reader stands is kept, not the way there.
             log = progress.log[:-1] if progress.seen else progress.log
@@ -162,7 +166,8 @@ def _view(drill: Drill, progress: Progress, context: Context) -> h.Element:
         h.div(".pq-status", role="status", id=f"{context.id}-status")[
             _status(drill, progress, context.language)
         ],
-        h.div(".pq-result")[_result(
+        h.div(".pq-result")[
+            _result(
                 drill, None if progress.shown else progress.answered, replace(context, seen=progress.seen)
             )
         ]
