@@ -74,12 +74,11 @@ TEXTS: dict[str, str] = {
         "It is expected to bring {points} points less than the best, with an error of {error}. {why:sentences}"
     ),
     "discard-lost": mark(
-        "Most is lost by {part}, {points} points: you score by it in {mine} of 100 deals, the best exchange in {best}."
+        "Most is lost in one part, {part}: {points} points. You score by it in {mine} of 100 deals, the best exchange "
+        "in {best}."
     ),
     "discard-lost-play": mark("Most is lost in the play, {points} points."),
-    "discard-won": mark(
-        "It gains {points} points back by {part}: in {mine} of 100 deals you score by it, the best exchange in {best}."
-    ),
+    "discard-won": mark("In another, {part}, it gains {points} points back: {mine} deals against {best}."),
     "discard-won-play": mark("It gains {points} points back in the play."),
     "discard-is": mark("Best by the advice: {cards}. It is expected to leave you {points} points ahead."),
     "discard-is-close": mark(

@@ -151,12 +151,13 @@ class DiscardDrill:
 def _table(asked: Throwing, advice: Advice, context: Context) -> h.Element:
     """Compare exchanges in what they are expected to give: the reader's first, unless it is among the best."""
     say, language = context.language.say, context.language
-    best, choice = advice.exchanges[:FEW], advice.choice
-    own = choice is not None and choice.discards not in [exchange.discards for exchange in best]
-    shown = ([choice] if own and choice is not None else []) + list(best)
+    choice = advice.choice
+    tried = [*advice.exchanges, *([choice] if choice is not None and choice not in advice.exchanges else [])]
+    best = sorted(tried, key=lambda exchange: exchange.behind)[:FEW]
+    shown = [choice, *best] if choice is not None and choice not in best else best
     heads = []
     for exchange in shown:
-        mine = choice is not None and exchange.discards == choice.discards
+        mine = exchange == choice
         place = best.index(exchange) + 1 if exchange in best else 0
         name = say(Message.of(f"discard-place-{place}"))
         marked = f"{name} ({say(Message.of('discard-yours'))})" if mine and place else name

@@ -20,7 +20,7 @@ from piquet_core.web.widget import Context, Tell, Turn, Widget, silent
 
 WIDGETS = ("exercise", "replay", "own", "switchboard")
 """The widgets; each is the module of its name, loaded when it is first asked for."""
-EXAMPLES = ("hand", "compare", "dialogue", "sheet", "ladder", "tricks", "settle")
+EXAMPLES = ("hand", "compare", "dialogue", "sheet", "ladder", "tricks", "settle", "problems")
 """The worked examples: plain HTML, written at build. Their modules are not in the browser's archive."""
 
 
