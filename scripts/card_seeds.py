@@ -19,7 +19,7 @@ from piquet_core.solver import Solver
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "piquet_core" / "exercises" / "card_seeds.py"
-ENOUGH = 36
+ENOUGH = 24
 """As many positions are written down for a theme."""
 FAR = 20_000
 """As many seeds are looked at."""

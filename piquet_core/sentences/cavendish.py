@@ -22,7 +22,10 @@ TEXTS: dict[str, str] = {
     "cavendish-9": mark(
         "Elder throws a whole quint, because it is a low one; younger throws his three loose cards."
     ),
-    "cavendish-10": mark("Younger breaks up what he has because he wants to be safe from a repique."),
+    "cavendish-10": mark(
+        "As elder he throws a low quint whole, as in the hand before; as younger he breaks up his high cards, "
+        "because he wants to be safe from a repique."
+    ),
     "cavendish-11": mark("He would rather have the cards than the point."),
     "cavendish-12": mark("This is what he advises most players to do."),
     "cavendish-13": mark("He changes this one card and no other."),
@@ -33,8 +36,8 @@ TEXTS: dict[str, str] = {
     "cavendish-18": mark("A quart would save the pique, and he looks for one."),
     "cavendish-19": mark("He leaves a card."),
     "cavendish-20": mark(
-        "Elder leaves a card: point, quint and three aces bring him so near to thirty that his leads make the pique "
-        "certain. Younger leaves a card as well."
+        "As elder he leaves a card: point, quint and three aces bring him so near to thirty that his leads make the "
+        "pique certain. As younger he leaves a card as well."
     ),
     "cavendish-21": mark("He leaves a card."),
     "cavendish-22": mark("He leaves a card, and breaks none of his sets of court cards."),

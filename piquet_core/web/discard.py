@@ -182,10 +182,10 @@ def _table(asked: Throwing, advice: Advice, context: Context) -> h.Element:
             for part in parts
         )
         rows.append(h.tr[h.th(scope="row")[name], cells])
-    return h.div(".pq-scrolls")[
-        h.table(".pq-comparison.pq-advice")[
-            h.caption[say(Message.of("discard-caption"))], h.thead[h.tr[h.td, heads]], h.tbody[rows]
-        ]
+    caption = say(Message.of("discard-caption"))
+    # Where it is wider than a narrow screen it is scrolled, by keyboard too.
+    return h.div(".pq-scrolls", role="group", aria_label=caption, tabindex="0")[
+        h.table(".pq-comparison.pq-advice")[h.caption[caption], h.thead[h.tr[h.td, heads]], h.tbody[rows]]
     ]
 
 

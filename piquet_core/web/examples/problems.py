@@ -23,9 +23,8 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     rows = h.ol(".pq-problems")[
         (
             h.li(id=f"hand-{number}")[
-                h.span(".pq-problem")[
-                    h.strong[str(number)], views.open_cards(problem(number).hand, language, small=True)
-                ],
+                h.strong[str(number)],
+                views.open_cards(problem(number).hand, language, small=True),
                 h.span(".pq-ways")[
                     (
                         h.a(href=_address(problem(number), seat, context))[
