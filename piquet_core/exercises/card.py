@@ -134,11 +134,11 @@ def pose(origin: Origin, number: int) -> Finding:
 def position(posed: Posed, number: int, solver: Solver | None = None) -> Finding:
     """Return a deal before one of its cards, graded.
 
-    Raises `PiquetError` (`no-such-card`) where the deal is not played as far as that, or was stopped.
+    Raises `PiquetError` (`no-such-card`) where the deal is not played as far as that.
     """
     full = posed.state
     played = sum(1 if trick.reply is None else 2 for trick in full.tricks)
-    if not 1 <= number <= min(played + 1, CARDS) or (number > played and full.stopped):
+    if not 1 <= number <= min(played + 1, CARDS):
         raise PiquetError(Message.of("no-such-card", text=str(number), count=played))
     log = full.log[: full.first_card + number - 1]
     state = closed(fold(full.profile, log, lenient=full.lenient))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from piquet_core.cards import HAND_SIZE
 from piquet_core.exercises.card import Finding, pose
 from piquet_core.exercises.card_seeds import SEEDS
@@ -17,6 +19,8 @@ _APART = 1_000_003
 """From a deal in which every card is as good to the next, so that no two seeds come to the same one."""
 
 
+# Some seeds take several deals to come to a position, and each answer asks for it again.
+@lru_cache(maxsize=8)
 def of_seed(profile: str, seed: int, level: str | None = None) -> Finding:
     """Return the position of a seed at a level, or at the level whose turn it is; always the same one.
 

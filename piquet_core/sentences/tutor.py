@@ -9,9 +9,6 @@ TEXTS: dict[str, str] = {
     "title-card": mark("Find the card"),
     "ask-card-lead": mark("You are {seat} and lead. All cards lie open. Which card is best?"),
     "ask-card-reply": mark("You are {seat}, and the {card} is led. All cards lie open. Which card is best?"),
-    "no-such-card": mark("There is no card {text} to find here; the deal has {count:cards} played."),
-    "card-of-a-deal": mark("card belongs to a documented deal; a seed has a level."),
-    "level-of-a-seed": mark("A level belongs to a seed; a documented deal has the number of a card."),
     "one-card": mark("One card is played, no more and no fewer."),
     "hand-left-of": mark("{seat:start}’s cards"),
     "hand-to-play": mark("Your cards ({seat}): press the one you play"),
@@ -57,8 +54,6 @@ TEXTS: dict[str, str] = {
     # What to throw
     "title-discard": mark("What do you throw?"),
     "where-problem": mark("Cavendish’s hand no. {number} of {count}, as dealt to {seat}"),
-    "no-such-problem": mark("There is no hand {text}; Cavendish has {count:hands}."),
-    "problem-or-seed": mark("A problem is a hand already; a seed would be another one."),
     "ask-discard-elder": mark("You are elder and may exchange {bounds:between} cards. Which do you throw?"),
     "ask-discard-younger": mark(
         "You are younger, elder has taken {taken:cards}, and you may exchange {bounds:between}. Which do you throw?"
