@@ -283,6 +283,16 @@ def test_what_is_not_in_the_first_archive_comes_with_the_second(tmp_path, asked)
     assert done.stdout == respond(request)
 
 
+def test_a_problem_can_be_reported_with_the_question_and_what_was_said_to_the_answer():
+    asked = ask(build="b1")
+    assert 'data-copy="report"' in asked["html"]
+    assert "Where: {address}\nRules: " in asked["texts"]["report"]
+    assert "Answer: \n" in asked["texts"]["report"]
+    assert "Answer: -: There is a point" in ask("answer -")["texts"]["report"]
+    replay = {"widget": "replay", "params": {"deal": "czech-vole"}, "id": "r", "root": "./", "log": []}
+    assert json.loads(respond(json.dumps({**replay, "build": "b1"})))["html"].count('data-copy="report"') == 1
+
+
 def test_an_archive_is_added_once(monkeypatch):
     for name, module in sys.modules.items():
         if name.startswith("piquet_core") and hasattr(module, "__path__"):

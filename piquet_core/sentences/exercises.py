@@ -151,6 +151,11 @@ TEXTS: dict[str, str] = {
     "page-stays": mark("The page stays readable, and nothing of yours is lost."),
     "try-again": mark("Try again"),
     "four-colours": mark("Four colours"),
+    "report": mark("Report a problem"),
+    "report-exercise": mark(
+        "A problem with an exercise on Learn Piquet\n\nWhere: {address}\nRules: {profile}\nQuestion: {ask}\n"
+        "Answer: {said}\nWhat is wrong:\n"
+    ),
     "unkept": mark("This browser keeps nothing for this site, so a reload begins the exercise anew."),
     "text-copied": mark("The text is copied."),
     "link-copied": mark("The link is copied."),

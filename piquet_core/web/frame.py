@@ -42,6 +42,10 @@ def frame(widget: str, build: str, report: str, turn: Turn, context: Context) ->
         h.div(".pq-tools")[
             h.button(".pq-copy", type="button")[say("copy-link")],
             h.button(".pq-colours", type="button", aria_pressed="false")[say("four-colours")],
+            # Where there is more to take away than a report, the view has a place for all of it.
+            h.button(type="button", data_copy="report")[say("report")]
+            if set(turn.texts) == {"report"}
+            else None,
         ],
         _runtime(say),
         h.noscript[
