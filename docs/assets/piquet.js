@@ -8,6 +8,8 @@ import { Python } from "./python.js";
 const BUILD = new URL(".", import.meta.url).pathname.split("/").at(-2);
 // Words about waiting come only when there is something to wait for, in milliseconds: an answer is quicker than a frame.
 const PATIENCE = 100;
+// And how far a work has come only when it is long, with a button to stop it.
+const LONG = 300;
 const INTEREST = ["pointerover", "pointerdown", "focusin", "keydown"];
 const python = new Python();
 
@@ -34,6 +36,7 @@ class PiquetWidget extends HTMLElement {
   #told = null; // words for the reader that are said once
   #fault = null; // why the last act has no answer, though Python is there
   #waits = null; // the timer of the words about waiting
+  #since = 0; // when the last act was asked
   #restored = {}; // fields of a view that is not drawn yet
 
   connectedCallback() {
@@ -65,6 +68,7 @@ class PiquetWidget extends HTMLElement {
     else if (event.target.closest(".pq-copy")) this.#copyLink();
     else if (event.target.closest(".pq-colours")) this.#switchColours();
     else if (event.target.closest(".pq-retry")) this.#work();
+    else if (event.target.closest(".pq-stop")) python.stop();
     else if (event.target.closest("[data-copy], [data-save]")) this.#take(event.target.closest("button"));
     else if (event.target.closest("[data-print]")) this.#print();
     else if (event.target.closest("[data-repeat]")) this.#repeater.toggle(event.target.closest("button"));
@@ -128,6 +132,7 @@ class PiquetWidget extends HTMLElement {
         const { params, log, dataset } = this;
         const { widget, root } = dataset;
         const kept = dataset.kept === undefined ? [] : practice();
+        this.#since = performance.now();
         const request = { widget, id: this.id, root, params, log: line ? [...log, line] : log, link, kept };
         const answer = await python.ask(JSON.stringify(request));
         const { done } = this.#pending.shift();
@@ -143,12 +148,15 @@ class PiquetWidget extends HTMLElement {
       this.#busy = false;
       this.#say();
     } catch ({ reason }) {
-      // The act stays where it is and "try again" takes it up, unless it is what Python stumbled over.
-      this.#fault = reason;
-      if (reason === "python") this.#pending.shift();
+      // The act stays where it is and "try again" takes it up, unless it is what Python stumbled over, or was stopped.
+      const stopped = reason === "stopped";
+      this.#fault = stopped ? null : reason;
+      if (stopped || reason === "python") this.#pending.shift();
       this.#busy = false;
       this.#awake = true;
-      this.#say();
+      this.#save();
+      if (stopped && this.#pending.length) this.#work();
+      else this.#say(stopped ? "stopped" : null);
     }
   }
 
@@ -204,12 +212,18 @@ class PiquetWidget extends HTMLElement {
     let now = this.#told ?? (this.#awake && python.state === "loading" ? "loading" : this.#kept ? "" : "unkept");
     if (python.state === "failed" && this.#awake) now = python.reason;
     else if (this.#fault) now = this.#fault;
-    else if (awaited) now = python.state;
+    else if (awaited) now = this.#long() ? "working" : python.state;
     for (const part of this.querySelectorAll(".pq-runtime > *")) {
       part.hidden = !part.dataset.when.split(" ").includes(now);
     }
-    this.querySelector(".pq-runtime progress").value = python.loaded;
+    const [loading, working] = this.querySelectorAll(".pq-runtime progress");
+    loading.value = python.loaded;
+    working.value = python.done ?? 0;
     this.view.ariaBusy = String(awaited && python.state !== "failed" && !this.#fault);
+  }
+
+  #long() {
+    return python.done !== null && performance.now() - this.#since > LONG;
   }
 
   // Texts to take away come with an answer and never stand in the page.

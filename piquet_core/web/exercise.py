@@ -20,7 +20,7 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import NotationError
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.sentences import Language
-from piquet_core.web.drill import FIXED, Answered, Drill, write_level
+from piquet_core.web.drill import FIXED, Answered, Drill, Telling, write_level
 from piquet_core.web.level_select import level_select
 from piquet_core.web.params import ParamError, Params, one_of
 from piquet_core.web.record import Mark, read_mark, write_mark, write_record
@@ -38,6 +38,8 @@ TASKS = {
     "changes": "ChangesDrill",
     "settle": "SettleDrill",
     "sheet": "SheetDrill",
+    "card": "CardDrill",
+    "discard": "DiscardDrill",
 }
 """What an exercise can ask, and the class that asks it in the module of the task's name.
 
@@ -45,6 +47,8 @@ Each is imported when it is first asked for, since a reader waits for it.
 """
 PLAIN = ("find", "claim", "number", "bonus", "legal", "exchange")
 """The tasks whose sentences are always loaded; with any other task those of `sentences.drills` are loaded too."""
+WORDS = {"card": "tutor", "discard": "tutor"}
+"""The tasks whose sentences are in another module of `sentences`."""
 
 
 def read(params: Params) -> Drill:
@@ -71,17 +75,16 @@ def fresh(topic: Topic, profile: str, seed: int, level: str | None = None) -> Dr
 
 def worded(drill: Drill, context: Context) -> Context:
     """Return the context with all the sentences that a drill needs."""
-    if drill.params()["task"] in PLAIN:
+    task = drill.params()["task"]
+    if task in PLAIN:
         return context
-    return replace(context, language=_worded(context.language))
+    return replace(context, language=_worded(context.language, WORDS.get(task, "drills")))
 
 
 @cache
-def _worded(language: Language) -> Language:
-    """Return the language with the sentences of the drills, always the same one."""
-    from piquet_core.sentences.drills import TEXTS
-
-    return language.knowing(TEXTS)
+def _worded(language: Language, module: str) -> Language:
+    """Return the language with the sentences of a module, always the same one."""
+    return language.knowing(import_module(f"piquet_core.sentences.{module}").TEXTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +98,8 @@ class Progress:
     """How the question was first settled by an answer, and the hints it took."""
     notice: Message | None = None
     log: tuple[str, ...] = ()
+    seen: int = 0
+    """How far the reader has followed what is played out below the verdict."""
 
     @property
     def done(self) -> bool:
@@ -115,6 +120,8 @@ class Progress:
 def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     """Answer a reader's acts: the view, and the parameters and log that go on from here."""
     drill = read(params)
+    if isinstance(drill, Telling):
+        drill = drill.telling(context.tell)
     progress = Progress()
     changed = fresh = False
     *earlier, _ = [at for at, line in enumerate(log) if line.startswith("answer")] or [0]
@@ -201,13 +208,19 @@ def _after(drill: Drill, progress: Progress, act: str, rest: str) -> Progress:
             hints = min(progress.hints + 1, len(drill.hints))
             return replace(progress, hints=hints, notice=None, log=(*progress.log, act))
         case "show":
-            return replace(progress, shown=True, notice=None, log=(*progress.log, act))
+            return replace(progress, shown=True, notice=None, log=(*progress.log, act), seen=0)
         case "answer":
             answered = drill.judge(rest)
-            after = replace(progress, answered=answered, notice=None, log=(*progress.log, answered.line))
+            after = replace(
+                progress, answered=answered, notice=None, log=(*progress.log, answered.line), seen=0
+            )
             return _settled(drill, answered, after)
         case "settled":
             return replace(progress, settled=read_mark(rest), log=(*progress.log, f"{act} {rest}"))
+        case "see" if rest.isascii() and rest.isdigit() and len(rest) < 4:
+            # Only the place where the reader stands is kept, not the way there.
+            log = progress.log[:-1] if progress.seen else progress.log
+            return replace(progress, notice=None, log=(*log, f"see {int(rest)}"), seen=int(rest))
     raise PiquetError(Message.of("unknown-act", text=act))
 
 
@@ -233,7 +246,11 @@ def _view(drill: Drill, progress: Progress, context: Context) -> h.Element:
         h.div(".pq-status", role="status", id=f"{context.id}-status")[
             _status(drill, progress, context.language)
         ],
-        h.div(".pq-result")[result_of(drill, None if progress.shown else progress.answered, context)]
+        h.div(".pq-result")[
+            result_of(
+                drill, None if progress.shown else progress.answered, replace(context, seen=progress.seen)
+            )
+        ]
         if _has_result(progress)
         else None,
         _foot(drill, progress, context),

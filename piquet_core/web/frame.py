@@ -66,6 +66,12 @@ def _runtime(say: Callable[[str], str]) -> h.Element:
             h.p[say("python-loading")], h.progress(value=0, aria_label=say("python-progress"))
         ],
         h.p(data_when="ready", hidden=True)[say("python-ready")],
+        h.div(data_when="working", hidden=True)[
+            h.p[say("python-working")],
+            h.progress(value=0, aria_label=say("python-working-progress")),
+            h.button(".pq-stop.md-button", type="button")[say("stop")],
+        ],
+        h.p(data_when="stopped", hidden=True)[say("stopped")],
         (
             h.p(data_when=reason, hidden=True)[say(f"failed-{reason}"), " ", say("page-stays")]
             for reason in FAILURES

@@ -10,6 +10,13 @@ import htpy as h
 from piquet_core.sentences import Language
 from piquet_core.web.params import Params
 
+Tell = Callable[[int, int], None]
+"""Told how much of a long work is done, and how much there is."""
+
+
+def silent(done: int, of: int) -> None:
+    """Say nothing of how far a long work has come."""
+
 
 @dataclass(frozen=True, slots=True)
 class Context:
@@ -20,6 +27,10 @@ class Context:
     language: Language
     kept: tuple[str, ...] = ()
     """The lines of practice that the reader's browser keeps, for a widget that shows them (`web.record`)."""
+    seen: int = 0
+    """How far the reader has followed what is played out below a verdict; 0 where he has not begun."""
+    tell: Tell = field(default=silent, compare=False)
+    """What is told how far a long work has come."""
 
 
 @dataclass(frozen=True, slots=True)
