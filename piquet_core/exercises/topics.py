@@ -53,6 +53,7 @@ TOPICS: dict[str, Topic] = {
     topic.name: topic
     for topic in (
         Topic("exchange", "exchange", (Rule.EXCHANGE, Rule.DEAL)),
+        Topic("discard", "discard", (Rule.EXCHANGE,)),
         Topic("blank", "blank", (Rule.CARTE_BLANCHE,)),
         *_topics("find", "kind", **_ONE_EACH),
         *_topics("claim", "kind", **_ONE_EACH),
@@ -60,6 +61,7 @@ TOPICS: dict[str, Topic] = {
         *_topics("number", "ask", **_ONE_EACH, declarations=_DECLARED),
         Topic("bonus", "bonus", (Rule.REPIQUE, Rule.PIQUE, Rule.PASSING_OVER)),
         Topic("legal", "legal", (Rule.FOLLOW_SUIT,)),
+        Topic("card", "card", (*_PLAYED, Rule.CARDS, Rule.CAPOT, Rule.VOLE, Rule.PIQUE)),
         *_topics("number", "ask", play=_PLAYED, total=(*_DECLARED, *_PLAYED, Rule.CARDS, Rule.CAPOT)),
         Topic("sheet", "sheet", (*_DECLARED, *_PLAYED, Rule.CARDS, Rule.CAPOT, Rule.VOLE, Rule.CARTE_ROUGE)),
         Topic("settle", "settle", (Rule.PARTIE, Rule.SETTLEMENT)),

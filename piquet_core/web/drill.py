@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import htpy as h
 
@@ -17,7 +17,7 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import NotationError, read_hand, write_hand
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.web.params import ParamError, Params, number, one_of
-from piquet_core.web.widget import Context
+from piquet_core.web.widget import Context, Tell
 
 SOURCE_NAMES = ("deal", "stage", "hand", "seed")
 
@@ -177,6 +177,15 @@ def wish(params: Params) -> str:
 def write_level(level: str | None) -> dict[str, str]:
     """Write a level as parameters."""
     return {} if level is None else {"level": level}
+
+
+@runtime_checkable
+class Telling(Protocol):
+    """A question whose answer takes a while, and which can tell how far it has come."""
+
+    def telling(self, tell: Tell) -> Drill:
+        """Return the question with what is to be told."""
+        ...
 
 
 def read_source(params: Params) -> Source:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 import htpy as h
@@ -109,12 +109,18 @@ def facts(posed: Posed) -> Iterable[Message]:
         yield Message.of("fact-stopped")
 
 
-def played(tricks: Iterable[Trick], context: Context) -> h.Element:
-    """List tricks, each with who leads and the card that takes it marked."""
+def played(
+    tricks: Iterable[Trick], context: Context, *, counts: Sequence[Message] = (), first: int | None = None
+) -> h.Element:
+    """List tricks, each with who leads and the card that takes it marked; perhaps with a count after each.
+
+    With the number of the first of them they are numbered from there.
+    """
     say, language = context.language.say, context.language
-    return h.ol(".pq-played")[
+    return h.ol(class_=["pq-played", {"pq-counted": first is not None}])[
         (
             h.li[
+                h.span(".pq-number")[str(first + at)] if first is not None else None,
                 h.span(".pq-who")[language.name(trick.leader, "start")],
                 (
                     h.span(class_={"pq-wins": trick.winner is seat})[
@@ -124,8 +130,9 @@ def played(tricks: Iterable[Trick], context: Context) -> h.Element:
                     if card is not None
                 ),
                 h.span(".pq-name")[say(Message.of("taken-by", seat=trick.winner))] if trick.winner else None,
+                h.span(".pq-count")[say(counts[at])] if counts else None,
             ]
-            for trick in tricks
+            for at, trick in enumerate(tricks)
         )
     ]
 
