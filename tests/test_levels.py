@@ -77,6 +77,14 @@ def test_a_wish_is_for_a_level_and_deals_two_hands():
             assert len(made(seed, wish=wish)) in (25, 26)
 
 
+def test_every_property_is_one_that_not_every_question_has():
+    for name, levels in LEVELS.items():
+        for level in levels:
+            profile = level.profiles[0]
+            others = drills(TOPICS[name], profile, None, 60)
+            assert not all(holds(name, level.name)(drill.question) for drill in others), (name, level.name)
+
+
 def test_a_wish_is_the_readers_wherever_he_sits():
     elder, younger = (Source(seed=4, wish="gap").hands(seat) for seat in Seat)
     assert elder.elder == younger.younger

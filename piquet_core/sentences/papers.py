@@ -82,7 +82,7 @@ TEXTS: dict[str, str] = {
     ),
     "progress-caption": mark("What you have answered, by topic"),
     "progress-topic": mark("Topic"),
-    "progress-level": mark("{topic}, level {level}"),
+    "progress-level": mark("{topic} ({level})"),
     "progress-done": mark("Done"),
     "progress-first": mark("Right at once"),
     "progress-later": mark("Right later"),
