@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from piquet_core.exercises.levels import ALL, LEVELS, Level
 from piquet_core.rules import Rule
-
-ALL = ("czech", "rubicon", "au-cent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +27,15 @@ class Topic:
     """The rule sets it makes sense under."""
 
     @property
+    def levels(self) -> tuple[Level, ...]:
+        """Its levels, in the order in which a reader should take them; none where nothing is told apart."""
+        return LEVELS.get(self.name, ())
+
+    def levels_of(self, profile: str) -> tuple[Level, ...]:
+        """Return the levels that there are under a rule set."""
+        return tuple(level for level in self.levels if profile in level.profiles)
+
+    @property
     def params(self) -> dict[str, str]:
         """The parameters of an exercise of this kind; a rule set and a seed complete them."""
         return {"task": self.task, **dict([self.kind] if self.kind else [])}
@@ -44,7 +52,7 @@ _ONE_EACH = {rule.value: (rule,) for rule in _DECLARED}
 TOPICS: dict[str, Topic] = {
     topic.name: topic
     for topic in (
-        Topic("exchange", "exchange", (Rule.EXCHANGE,)),
+        Topic("exchange", "exchange", (Rule.EXCHANGE, Rule.DEAL)),
         Topic("blank", "blank", (Rule.CARTE_BLANCHE,)),
         *_topics("find", "kind", **_ONE_EACH),
         *_topics("claim", "kind", **_ONE_EACH),
