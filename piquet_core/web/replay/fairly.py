@@ -1,0 +1,123 @@
+"""A card judged by what its player knew, beside the actual cards: asked for, and found step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from piquet_core.advisor.fair import FairGrade, Judging
+from piquet_core.cards import Card
+from piquet_core.messages import PiquetError
+from piquet_core.solver import Grade
+from piquet_core.web.replay.graded import judged, lost
+from piquet_core.web.replay.scene import Scene, small
+
+EVERY = "20"
+"""Milliseconds from one answer to the next question, so that a press that stops it gets through."""
+
+
+def fairly(scene: Scene, at: int, actual: Sequence[Grade], card: Card | None) -> h.Node:
+    """Show the judging of a card, played or to be played after so many events, as far as it was asked for.
+
+    Nothing where there is no choice.
+    """
+    if len(actual) < 2:
+        return None
+    asked = scene.settings.fair
+    if asked is None or asked[0] != at:
+        return h.div(".pq-fair")[_controls(scene, at, "judge-fairly", done=False)]
+    try:
+        found = judged(scene.settings, at, asked[1])
+    except PiquetError as error:
+        return h.div(".pq-fair")[h.p(".pq-notice")[scene.context.language.say(error.message)]]
+    return h.div(".pq-fair")[
+        _controls(scene, at, "judge-on", done=found.done),
+        _progress(scene, found),
+        h.p(".pq-gloss")[
+            scene.say("fair-what", seat=found.seat),
+            None if found.layouts.word else [" ", scene.say("fair-sunk", seat=found.seat.other)],
+        ],
+        _table(scene, found, actual, card),
+        h.p(role="status")[_verdict(scene, found, card) if found.done else None],
+    ]
+
+
+def _controls(scene: Scene, at: int, key: str, *, done: bool) -> h.Element:
+    """Show the button that goes on until it is pressed again; the one that it presses is out of sight."""
+    more = f"{scene.context.id}-more-{at}"
+    return h.form(".pq-aids", method="dialog")[
+        h.button(
+            ".pq-judge",
+            type="button",
+            id=f"{scene.context.id}-fair-{at}",
+            data_repeat=more,
+            data_every=EVERY,
+            aria_pressed="false",
+        )[scene.say(key)]
+        if not done
+        else None,
+        h.button(id=more, value=f"fair {at}", hidden=True, aria_disabled="true" if done else None)[
+            scene.say(key)
+        ],
+    ]
+
+
+def _progress(scene: Scene, found: Judging) -> h.Element:
+    if found.done:
+        key = "fair-every" if found.every else "fair-sampled"
+        return h.p(".pq-gloss")[scene.say(key, tried=found.tried, seat=found.seat.other), "."]
+    told = scene.say("fair-tried", tried=found.tried, most=found.most)
+    return h.p(".pq-gloss")[
+        h.progress(value=str(found.tried), max=str(found.most), aria_label=told), " ", told, "."
+    ]
+
+
+def _table(scene: Scene, found: Judging, actual: Sequence[Grade], card: Card | None) -> h.Element:
+    fair = found.judgement().grades
+    return h.table(".pq-comparison")[
+        h.thead[
+            h.tr[(h.th(scope="col")[scene.say(key)] for key in ("fair-card", "fair-actual", "fair-mean"))]
+        ],
+        h.tbody[
+            (
+                h.tr(class_={"pq-decides": one.card == card})[
+                    h.th(scope="row")[small([one.card], scene)],
+                    h.td[_points(scene, against.loss)],
+                    h.td[_mean(scene, one)],
+                ]
+                for one, against in zip(fair, actual, strict=True)
+            )
+        ],
+    ]
+
+
+def _points(scene: Scene, points: int) -> h.Node:
+    return lost(points) if points else scene.say("fair-best")
+
+
+def _mean(scene: Scene, grade: FairGrade) -> h.Node:
+    if grade.best:
+        return scene.say("fair-best")
+    error = h.span(".pq-gloss")[" ", _error(scene, grade)] if grade.error else None
+    return [lost(grade.behind), error]
+
+
+def _error(scene: Scene, grade: FairGrade) -> str:
+    if grade.close:
+        return scene.say("fair-close")
+    return scene.say("fair-error", error=f"{grade.error:.1f}")
+
+
+def _verdict(scene: Scene, found: Judging, card: Card | None) -> str:
+    """Say how the card that was played stands by what its player knew, or which one is best."""
+    grades = found.judgement().grades
+    if card is None:
+        best = next(grade for grade in grades if grade.best)
+        return scene.say("fair-verdict-next", seat=found.seat, card=best.card)
+    mine = next(grade for grade in grades if grade.card == card)
+    key = "best" if mine.best else "close" if mine.close else "lost"
+    told = f"{mine.behind:.1f}"
+    return scene.say(
+        f"fair-verdict-{key}", seat=found.seat, card=card, **({"lost": told} if key == "lost" else {})
+    )
