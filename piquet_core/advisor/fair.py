@@ -11,7 +11,6 @@ from piquet_core.advisor.advice import CLOSE
 from piquet_core.advisor.layouts import Layouts
 from piquet_core.cards import Card, Seat
 from piquet_core.deal.state import State
-from piquet_core.messages import Message, PiquetError
 from piquet_core.solver import Grade, Solver
 from piquet_core.solver.grading import TALLY_WORTH
 
@@ -84,15 +83,13 @@ class Judging:
         return self.tried == self.most
 
     def go_on(self, count: int) -> None:
-        """Judge over so many hands more; `PiquetError` where no hand fits what was said and played."""
+        """Judge over so many hands more, while there are any."""
         for _ in range(min(count, self.most - self.tried)):
             grades = next(self._left, None)
             if grades is None:
                 self.most, self.every = self.tried, True
                 break
             self._values.append([self._side * grade.value for grade in grades])
-        if not self.most:
-            raise PiquetError(Message.of("fair-none", seat=self.seat.other))
 
     @property
     def _side(self) -> int:
@@ -123,7 +120,7 @@ def judge(
 
     The hands are sampled from a seed, or are all where there are no more than `most`. The other seat is taken at its
     word: to hold what it has called, and no more. What stands over and what a tally is worth are as for `solve`. Raises
-    `Illegal` where no card can be played, and `PiquetError`: `fair-none` where no hand fits what was said and played.
+    `Illegal` where no card can be played.
 
     >>> from piquet_core.notation.logs import read_log
     >>> from piquet_core.profiles import profile

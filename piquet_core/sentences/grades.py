@@ -19,9 +19,7 @@ TEXTS: dict[str, str] = {
     "would-level": mark("with best play from there they end level"),
     "tally-worth": mark("A tally counts as {points:points}."),
     # The chart
-    "chart-what": mark(
-        "What elder ends ahead by, if both play their best from there; below the line younger"
-    ),
+    "chart-what": mark("By how much elder ends ahead if both play their best from there, after each card"),
     "chart-trick": mark("Trick {number}: {lost:sentences}"),
     "chart-lost": mark("{seat} loses {points:points}."),
     "chart-nothing": mark("nothing is lost."),
@@ -42,7 +40,7 @@ TEXTS: dict[str, str] = {
     "judge-on": mark("Judge on"),
     "fair-what": mark(
         "Over the hands that the other may hold, for all that {seat} has seen and heard. A number is what a card "
-        "gives away on average against the best one."
+        "gives away on average against the best one, with its standard error."
     ),
     "fair-sunk": mark(
         "{seat:start} has played what does not go with all that was called, so something is sunk; every hand counts "
@@ -56,8 +54,6 @@ TEXTS: dict[str, str] = {
     "fair-mean": mark("Over the hands that fit"),
     "fair-best": mark("best"),
     "fair-close": mark("too close to call"),
-    "fair-error": mark("give or take {error}"),
-    "fair-none": mark("No hand of {seat}’s fits what was said and played."),
     "fair-verdict-best": mark("By what {seat} knew, the {card} was the best card."),
     "fair-verdict-close": mark("By what {seat} knew, the {card} is too close to the best to call."),
     "fair-verdict-lost": mark("By what {seat} knew, the {card} gives away {lost} on average."),

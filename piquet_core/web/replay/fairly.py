@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from piquet_core.advisor.fair import FairGrade, Judging
+from piquet_core.advisor.advice import CLOSE
+from piquet_core.advisor.fair import Judging
 from piquet_core.cards import Card
-from piquet_core.messages import PiquetError
 from piquet_core.solver import Grade
 from piquet_core.web.replay.graded import judged, lost
 from piquet_core.web.replay.scene import Scene, small
@@ -27,10 +27,7 @@ def fairly(scene: Scene, at: int, actual: Sequence[Grade], card: Card | None) ->
     asked = scene.settings.fair
     if asked is None or asked[0] != at:
         return h.div(".pq-fair")[_controls(scene, at, "judge-fairly", done=False)]
-    try:
-        found = judged(scene.settings, at, asked[1])
-    except PiquetError as error:
-        return h.div(".pq-fair")[h.p(".pq-notice")[scene.context.language.say(error.message)]]
+    found = judged(scene.settings, at, asked[1])
     return h.div(".pq-fair")[
         _controls(scene, at, "judge-on", done=found.done),
         _progress(scene, found),
@@ -74,39 +71,33 @@ def _progress(scene: Scene, found: Judging) -> h.Element:
 
 
 def _table(scene: Scene, found: Judging, actual: Sequence[Grade], card: Card | None) -> h.Element:
-    fair = found.judgement().grades
+    """Show what each card gives away, cards that do the same in one row; best by what was known first."""
+    alike: dict[tuple[float, float, int], list[Card]] = {}
+    for one, against in zip(found.judgement().grades, actual, strict=True):
+        alike.setdefault((one.behind, one.error, against.loss), []).append(one.card)
     return h.table(".pq-comparison")[
         h.thead[
             h.tr[(h.th(scope="col")[scene.say(key)] for key in ("fair-card", "fair-actual", "fair-mean"))]
         ],
         h.tbody[
             (
-                h.tr(class_={"pq-decides": one.card == card})[
-                    h.th(scope="row")[small([one.card], scene)],
-                    h.td[_points(scene, against.loss)],
-                    h.td[_mean(scene, one)],
+                h.tr(class_={"pq-decides": card in cards})[
+                    h.th(scope="row")[small(cards, scene)],
+                    h.td[lost(loss) if loss else scene.say("fair-best")],
+                    h.td[_mean(scene, behind, error)],
                 ]
-                for one, against in zip(fair, actual, strict=True)
+                for (behind, error, loss), cards in sorted(alike.items(), key=lambda row: row[0])
             )
         ],
     ]
 
 
-def _points(scene: Scene, points: int) -> h.Node:
-    return lost(points) if points else scene.say("fair-best")
-
-
-def _mean(scene: Scene, grade: FairGrade) -> h.Node:
-    if grade.best:
+def _mean(scene: Scene, behind: float, error: float) -> h.Node:
+    if not behind:
         return scene.say("fair-best")
-    error = h.span(".pq-gloss")[" ", _error(scene, grade)] if grade.error else None
-    return [lost(grade.behind), error]
-
-
-def _error(scene: Scene, grade: FairGrade) -> str:
-    if grade.close:
-        return scene.say("fair-close")
-    return scene.say("fair-error", error=f"{grade.error:.1f}")
+    if behind <= CLOSE * error:
+        return [lost(behind), " ", h.span(".pq-gloss")[scene.say("fair-close")]]
+    return [lost(behind), h.span(".pq-gloss")[" ± ", f"{error:.1f}"] if error else None]
 
 
 def _verdict(scene: Scene, found: Judging, card: Card | None) -> str:
