@@ -81,18 +81,22 @@ def view(scene: Scene, notice: Message | None = None) -> h.Element:
     say = scene.say
     still = (scene.settings.still, scene.context)
     return h.section(".pq-replay", aria_label=say("replay-title"))[
-        h.div(".pq-head")[h.p(".pq-meta")[_meta(scene)], parts(scene)],
+        None if scene.settings.short else h.div(".pq-head")[h.p(".pq-meta")[_meta(scene)], parts(scene)],
         table(scene),
         part(step_bar(scene)),
         part(_news(scene, notice)),
         _grades(scene),
         part(what_if(scene)),
-        switches(*still),
-        _note(scene),
-        lists(scene),
-        side_by_side(scene),
-        house_rules(*still),
-        take_away(*still),
+        None
+        if scene.settings.short
+        else [
+            switches(*still),
+            _note(scene),
+            lists(scene),
+            side_by_side(scene),
+            house_rules(*still),
+            take_away(*still),
+        ],
     ]
 
 

@@ -36,7 +36,7 @@ def grades(scene: Scene) -> h.Element:
     shown, trick = _numbers(scene, found), None if scene.step.bonus else scene.step.trick
     return h.section(".pq-grades", aria_label=title)[
         _worth(still, context),
-        _chart(still, context, trick) if found.cards else None,
+        _chart(still, context, trick) if any(found.lost) else None,
         part(h.div(".pq-judged")[_cards(scene, found, shown)]),
     ]
 

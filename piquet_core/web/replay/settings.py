@@ -14,7 +14,10 @@ from piquet_core.replay.story import Altered, Story, tell
 from piquet_core.sentences.spoken import LANGUAGES
 from piquet_core.web.params import ParamError, Params, check_names, house_rules, number, one_of
 
-NAMES = ("deal", "text", "part", "at", "rules", "house", "seat", "words", "kept", "line", "grades", "fair")
+NAMES = (
+    *("deal", "text", "part", "at", "rules", "house", "seat", "words", "kept", "line"),
+    *("grades", "fair", "only"),
+)
 MOST_HANDS = 1000
 """More hands than this no judgement asks for, whatever a link says."""
 SEATS = tuple(seat.value for seat in Seat)
@@ -41,6 +44,8 @@ class Settings:
     altered: Altered | None = None
     graded: bool = False
     """Whether the play is graded, card by card."""
+    short: bool = False
+    """Whether the play alone is shown, without lists, rules and views to choose from."""
     fair: tuple[int, int] | None = None
     """Which card is judged by what its player knew: the number of events before it; and over how many hands."""
 
@@ -68,6 +73,7 @@ class Settings:
             words=one_of(params, "words", LANGUAGES) if "words" in params else None,
             altered=Altered(number(params, "kept", 0), line) if line else None,
             graded=one_of(params, "grades", ("yes",)) == "yes" if "grades" in params else False,
+            short=one_of(params, "only", ("play",)) == "play" if "only" in params else False,
             fair=_fair(params) if "fair" in params else None,
         )
 
@@ -86,6 +92,7 @@ class Settings:
             "kept": str(line.kept) if line else None,
             "line": "\n".join(line.events) if line else None,
             "grades": "yes" if self.graded else None,
+            "only": "play" if self.short else None,
             "fair": "{}:{}".format(*self.fair) if self.fair else None,
         }
         return {name: value for name, value in values.items() if value is not None}
