@@ -298,6 +298,14 @@ def test_a_link_that_asks_for_too_much_is_answered_with_all_there_is():
     assert "200 hands tried" in graded(answer)
 
 
+def test_a_link_shows_what_it_names_whatever_was_judged_since():
+    link = {**GRADED, "at": "trick-2", "fair": "5:20"}
+    before = ask(params=link)["html"]
+    ask(params={**link, "fair": "5:200"})
+    assert ask(params=link)["html"] == before
+    assert "20 of 200 hands tried" in text(before)
+
+
 def test_the_next_card_is_judged_where_a_line_ends():
     params = {"deal": "hold-up-the-ace", "grades": "yes", "at": "trick-11"}
     at = len(tell_named("hold-up-the-ace").state.log)

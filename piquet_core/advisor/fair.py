@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
@@ -102,15 +103,16 @@ class Judging:
             if state is not None:
                 yield self.solver.grade(state, self.carry)
 
-    def judgement(self) -> Judgement:
-        """Return what has been found so far."""
-        columns = list(zip(*self._values, strict=True))
-        every = self.every and self.done
+    def judgement(self, first: int = sys.maxsize) -> Judgement:
+        """Return what has been found so far, or over the first so many hands."""
+        values = self._values[:first]
+        columns = list(zip(*values, strict=True))
+        every = self.every and len(values) == self.most
         best = max(columns, key=sum, default=())
         grades = (
             _graded(card, mine, best, every=every) for card, mine in zip(self.cards, columns, strict=False)
         )
-        return Judgement(self.seat, tuple(grades), self.tried, every)
+        return Judgement(self.seat, tuple(grades), len(values), every)
 
 
 def judge(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from piquet_core.advisor.advice import CLOSE
-from piquet_core.advisor.fair import Judging
+from piquet_core.advisor.fair import Judgement
 from piquet_core.cards import Card
 from piquet_core.solver import Grade
 from piquet_core.web.replay.graded import judged, lost
@@ -27,16 +27,17 @@ def fairly(scene: Scene, at: int, actual: Sequence[Grade], card: Card | None) ->
     asked = scene.settings.fair
     if asked is None or asked[0] != at:
         return h.div(".pq-fair")[_controls(scene, at, "judge-fairly", done=False)]
-    found = judged(scene.settings, at, asked[1])
+    judging, found = judged(scene.settings, at, asked[1])
+    done = found.tried == judging.most
     return h.div(".pq-fair")[
-        _controls(scene, at, "judge-on", done=found.done),
-        _progress(scene, found),
+        _controls(scene, at, "judge-on", done=done),
+        _progress(scene, found, judging.most),
         h.p(".pq-gloss")[
             scene.say("fair-what", seat=found.seat),
-            None if found.layouts.word else [" ", scene.say("fair-sunk", seat=found.seat.other)],
+            None if judging.layouts.word else [" ", scene.say("fair-sunk", seat=found.seat.other)],
         ],
         _table(scene, found, actual, card),
-        h.p(role="status")[_verdict(scene, found, card) if found.done else None],
+        h.p(role="status")[_verdict(scene, found, card) if done else None],
     ]
 
 
@@ -60,20 +61,20 @@ def _controls(scene: Scene, at: int, key: str, *, done: bool) -> h.Element:
     ]
 
 
-def _progress(scene: Scene, found: Judging) -> h.Element:
-    if found.done:
+def _progress(scene: Scene, found: Judgement, most: int) -> h.Element:
+    if found.tried == most:
         key = "fair-every" if found.every else "fair-sampled"
         return h.p(".pq-gloss")[scene.say(key, tried=found.tried, seat=found.seat.other), "."]
-    told = scene.say("fair-tried", tried=found.tried, most=found.most)
+    told = scene.say("fair-tried", tried=found.tried, most=most)
     return h.p(".pq-gloss")[
-        h.progress(value=str(found.tried), max=str(found.most), aria_label=told), " ", told, "."
+        h.progress(value=str(found.tried), max=str(most), aria_label=told), " ", told, "."
     ]
 
 
-def _table(scene: Scene, found: Judging, actual: Sequence[Grade], card: Card | None) -> h.Element:
+def _table(scene: Scene, found: Judgement, actual: Sequence[Grade], card: Card | None) -> h.Element:
     """Show what each card gives away, cards that do the same in one row; best by what was known first."""
     alike: dict[tuple[float, float, int], list[Card]] = {}
-    for one, against in zip(found.judgement().grades, actual, strict=True):
+    for one, against in zip(found.grades, actual, strict=True):
         alike.setdefault((one.behind, one.error, against.loss), []).append(one.card)
     return h.table(".pq-comparison")[
         h.thead[
@@ -100,9 +101,9 @@ def _mean(scene: Scene, behind: float, error: float) -> h.Node:
     return [lost(behind), h.span(".pq-gloss")[" ± ", f"{error:.1f}"] if error else None]
 
 
-def _verdict(scene: Scene, found: Judging, card: Card | None) -> str:
+def _verdict(scene: Scene, found: Judgement, card: Card | None) -> str:
     """Say how the card that was played stands by what its player knew, or which one is best."""
-    grades = found.judgement().grades
+    grades = found.grades
     if card is None:
         best = next(grade for grade in grades if grade.best)
         return scene.say("fair-verdict-next", seat=found.seat, card=best.card)

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 
 import htpy as h
 
-from piquet_core.advisor.fair import Judging
+from piquet_core.advisor.fair import Judgement, Judging
 from piquet_core.cards import Seat
 from piquet_core.deal.events import Played
 from piquet_core.deal.state import Illegal
@@ -20,7 +20,6 @@ from piquet_core.replay.story import play_on
 from piquet_core.sentences import Language
 from piquet_core.sentences.grades import TEXTS
 from piquet_core.solver import Grade
-from piquet_core.web.params import one_of
 from piquet_core.web.replay.acts import reached
 from piquet_core.web.replay.scene import Scene
 from piquet_core.web.replay.settings import Settings
@@ -86,11 +85,11 @@ def judging(settings: Settings, at: int) -> Judging:
     return Judging(story.states[at], story.deal.carry)
 
 
-def judged(settings: Settings, at: int, count: int) -> Judging:
-    """Return the judging of a card over at least so many hands, if the other may hold as many."""
+def judged(settings: Settings, at: int, count: int) -> tuple[Judging, Judgement]:
+    """Return the judging of a card, and what it finds over so many hands, or all that there are."""
     found = judging(settings.still, at)
     found.go_on(max(count - found.tried, 0))
-    return found
+    return found, found.judgement(count)
 
 
 def instead(settings: Settings, rest: str) -> Settings:
@@ -109,17 +108,16 @@ def fairer(settings: Settings, rest: str) -> Settings:
     """Judge the card after so many events over some more hands."""
     at = _place(settings, rest)
     before = settings.fair[1] if settings.fair and settings.fair[0] == at else 0
-    found = judged(settings, at, before + HANDS)
-    return replace(settings, fair=(at, min(before + HANDS, found.most)))
+    _, found = judged(settings, at, before + HANDS)
+    return replace(settings, fair=(at, found.tried))
 
 
 def _place(settings: Settings, text: str) -> int:
     """Read the number of events after which a card is or can be played."""
-    states = settings.story().states
-    first = states[-1].first_card
-    places = [
-        str(at) for at in range(first, len(states)) if states[at].left is None or not states[at].finished
-    ]
     if settings.seat is not None:
         raise PiquetError(Message.of("no-such-seat", text=text))
-    return int(one_of({"grades": text}, "grades", places))
+    states = settings.story().states
+    at = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else -1
+    if not states[-1].first_card <= at < len(states) or states[at].finished:
+        raise PiquetError(Message.of("no-such-step", text=text))
+    return at
