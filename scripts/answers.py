@@ -1,10 +1,18 @@
-"""The core's answers to the fences of pages, kept from build to build as long as the core is the same."""
+"""The core's answers to the fences of pages, kept from build to build as long as the core is the same.
+
+    python -m scripts.answers STORE
+
+answers the requests it reads, a list in JSON, into the store: what a first build has done beside itself.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
-from collections.abc import Callable, Iterator
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
@@ -17,6 +25,8 @@ KEPT = 4
 """As many cores as have their answers kept: those that were asked last."""
 LIBRARIES = ("htpy", "markupsafe")
 """What the core writes its HTML with."""
+WORTH_IT = 40
+"""Fewer answers than these are quicker made than a process is started."""
 
 
 def made_from() -> Iterator[Path]:
@@ -50,8 +60,48 @@ class Answers:
         self._store.mkdir(parents=True, exist_ok=True)
         os.utime(self._store)
         forget_old(store)
+        self._beside: list[subprocess.Popen[str]] = []
 
     def __call__(self, request: str) -> str:
         """Return the answer to a request."""
-        path = self._store / f"{sha256(request.encode()).hexdigest()}.json"
-        return kept(path, lambda: self._respond(request).encode()).decode()
+        return kept(self._path(request), lambda: self._respond(request).encode()).decode()
+
+    def _path(self, request: str) -> Path:
+        return self._store / f"{sha256(request.encode()).hexdigest()}.json"
+
+    def ahead(self, requests: Iterable[str], processors: int | None = None) -> None:
+        """Have answers that are not kept made by the processors that a build leaves idle.
+
+        They begin with the last of them while the build begins with the first, and meet it somewhere. An answer that
+        is wanted before it is there is made by who wants it.
+        """
+        missing = [request for request in requests if not self._path(request).exists()][::-1]
+        idle = (processors or os.cpu_count() or 1) - 1
+        if len(missing) < WORTH_IT:
+            return
+        for number in range(idle):
+            command = [sys.executable, "-m", "scripts.answers", str(self._store.parent)]
+            process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, text=True)
+            assert process.stdin is not None
+            with process.stdin as asked:
+                json.dump(missing[number::idle], asked)
+            self._beside.append(process)
+
+    def finish(self) -> None:
+        """Wait for those that still make answers, which all of them soon find kept."""
+        for process in self._beside:
+            process.wait()
+        self._beside.clear()
+
+
+def main() -> None:
+    """Answer the requests on standard input into the store that is named."""
+    from piquet_core.web.door import respond
+
+    answers = Answers(respond, Path(sys.argv[1]))
+    for request in json.load(sys.stdin):
+        answers(request)
+
+
+if __name__ == "__main__":
+    main()

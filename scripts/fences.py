@@ -10,7 +10,9 @@ import json
 import logging
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from textwrap import dedent
 from urllib.parse import urlsplit
 
 from markupsafe import Markup
@@ -23,6 +25,7 @@ SCRIPTS = ("piquet.js", "python.js", "keeping.js", "morphing.js", "moving.js", "
 
 
 NOT_SEARCHED = re.compile(r"<div><piquet-widget\b[^>]*\sdata-search-exclude")
+FENCE = re.compile(r"^(?P<indent> *)```piquet\n(?P<source>.*?)^(?P=indent)```$", re.MULTILINE | re.DOTALL)
 ASIDE = re.compile(r'<div data-aside="(\d+)"></div>')
 
 
@@ -111,13 +114,20 @@ class Fences:
         # A block element of HTML's own around it, or Markdown wraps the unknown element in a paragraph.
         return f"<div>{html}</div>"
 
+    def requests(self, name: str, markdown: str, root: str) -> Iterator[str]:
+        """Yield what the fences of a page will ask the core, as far as they can be read."""
+        self.open_page(name, markdown, root)
+        for found in FENCE.finditer(markdown):
+            with suppress(FenceError):
+                yield self._asked(read_fence(dedent(found["source"])))
+
     def preloads(self, root: str) -> str:
         """Return the links that fetch the shell's scripts at once, from a page with that way to the root."""
         folder = f"{root}assets/{self._build}"
         return "".join(f'<link rel="modulepreload" href="{folder}/{name}">' for name in SCRIPTS)
 
-    def _render(self, source: str) -> str:
-        read = read_fence(source)
+    def _asked(self, read: Mapping[str, tuple[int, str]]) -> str:
+        """Return the request of the next fence of the page."""
         params = {key: value for key, (_, value) in read.items() if key != "widget"}
         _, widget = read.get("widget", (1, ""))
         self._count[widget] += 1
@@ -130,8 +140,12 @@ class Fences:
             "build": self._build,
             "report": self._report,
         }
+        return json.dumps(asked)
+
+    def _render(self, source: str) -> str:
+        read = read_fence(source)
         try:
-            answer = json.loads(self._respond(json.dumps(asked)))
+            answer = json.loads(self._respond(self._asked(read)))
         except Exception as error:
             # Superfences would swallow it and leave the fence in the page as text.
             raise FenceError(1, f"the core stumbles: {type(error).__name__}: {error}") from error

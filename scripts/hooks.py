@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import re
 import sys
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,7 @@ class _State:
     """What one build remembers from event to event; MkDocs keeps this module between live reloads."""
 
     core: deal_pages.Core
+    answers: answers.Answers
     aside: fences.Aside
     fences: fences.Fences
     pages: Any
@@ -67,8 +69,8 @@ def on_config(config: MkDocsConfig) -> Config:
     door = importlib.import_module("piquet_core.web.door")
     _State.files = runtime.site_files(offline=not _State.serving)
     _State.aside = fences.Aside()
-    respond = answers.Answers(door.respond, answers.STORE)
-    _State.fences = fences.Fences(respond, _State.files.build, config.repo_url)
+    _State.answers = answers.Answers(door.respond, answers.STORE)
+    _State.fences = fences.Fences(_State.answers, _State.files.build, config.repo_url)
     folder = f"assets/{_State.files.build}"
     config.extra_css.append(f"{folder}/{runtime.STYLES[0]}")
     for name in runtime.PAGE_SCRIPTS:
@@ -102,7 +104,10 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         files.append(File.generated(config, address, content=content))
     for address, path in _State.files.copies.items():
         files.append(File.generated(config, address, abs_src_path=str(path)))
-    _State.pages.open({file.src_uri: file.content_string for file in files.documentation_pages()})
+    pages = files.documentation_pages()
+    _State.pages.open({file.src_uri: file.content_string for file in pages})
+    asked = (_State.fences.requests(file.src_uri, file.content_string, file_root(file)) for file in pages)
+    _State.answers.ahead(chain.from_iterable(asked))
     return files
 
 
@@ -115,7 +120,7 @@ def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Write out what is found by running the core, and remember which page the next fences stand in."""
     source = page.file.content_string
-    _State.fences.open_page(page.file.src_uri, source, page_root(page))
+    _State.fences.open_page(page.file.src_uri, source, file_root(page.file))
     markdown = deal_pages.filled(comparison.filled(reference.filled(markdown)), _State.core)
     return str(_State.pages.open_page(page.file.src_uri, source, markdown))
 
@@ -127,9 +132,9 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     return html
 
 
-def page_root(page: Page) -> str:
-    """Return the way from a page to the site's root, with a slash at its end."""
-    return get_relative_url(".", page.url).rstrip("/") + "/"
+def file_root(file: File) -> str:
+    """Return the way from a page's file to the site's root, with a slash at its end."""
+    return get_relative_url(".", file.url).rstrip("/") + "/"
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
@@ -143,7 +148,12 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     if "<piquet-widget" not in output:
         return output
     output = MATERIAL_SCRIPT.sub(r"<script defer\1", output)
-    return output.replace("</title>", "</title>" + _State.fences.preloads(page_root(page)), 1)
+    return output.replace("</title>", "</title>" + _State.fences.preloads(file_root(page.file)), 1)
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Wait until nobody writes into the store of answers any more."""
+    _State.answers.finish()
 
 
 def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: object) -> LiveReloadServer:

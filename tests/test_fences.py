@@ -41,6 +41,25 @@ def test_the_element_knows_where_a_problem_is_reported(repository, address):
     assert f'data-report="{address}"' in made.render(GOOD)
 
 
+def test_what_fences_will_ask_is_known_before_they_are_rendered():
+    asked = []
+
+    def remember(request):
+        asked.append(request)
+        return respond(request)
+
+    other = GOOD.replace("seed: 7", "seed: 8")
+    indented = "\n".join(f"    {line}" for line in ("```piquet", *other.splitlines(), "```"))
+    page = f'# Page\n\n```piquet\n{GOOD}\n```\n\n=== "Tab"\n\n{indented}\n\n```piquet\nno setting\n```\n'
+    made = Fences(remember, "b1")
+    known = list(made.requests("en/page.md", page, "../"))
+    made.open_page("en/page.md", page, "../")
+    for source in (GOOD, other):
+        made.render(source)
+    assert known == asked
+    assert len(set(known)) == 2
+
+
 def test_without_a_repository_there_is_no_such_place(fences):
     assert "data-report" not in fences.render(GOOD)
 

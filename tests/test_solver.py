@@ -299,6 +299,22 @@ def test_a_card_that_cannot_be_played_is_not_refuted():
     assert refused.value.message.key == "follow-suit-not-held"
 
 
+@pytest.mark.parametrize(
+    ("log", "played", "seat"),
+    [
+        # 29 in hand: the first lead makes it, and after that there is none to be made.
+        ([TWENTY_NINE], 0, E),
+        ([TWENTY_NINE, "play 7c/8c"], 1, None),
+        # Younger has a point of his own to score first.
+        (["hands elder AKQ.AKQ.AKQ.AKQ younger JT9.JT9.JT8.JT7"], 0, None),
+        (["hands elder 987.987.987.987 younger AKQ.AKQ.AKQ.AKQ"], 0, None),
+    ],
+)
+def test_a_pique_is_told_of_while_the_play_can_still_bring_it(log, played, seat):
+    state = read_log(log, profile("rubicon"))
+    assert Solver().pique(fold(state.profile, state.log[: state.first_card + played])) is seat
+
+
 def test_a_solver_forgets_when_it_has_seen_too_much(monkeypatch):
     monkeypatch.setattr(grading, "ROOM", 1000)
     solver, sizes = Solver(), []

@@ -43,7 +43,7 @@ def test_a_right_answer_is_compared_line_by_line_and_linked_to_its_rule():
     for part in ("Right.", "Cards 5 5 equal", "Pips 49 48 decides", "You score 5 points", "ten of diamonds"):
         assert part in said
     assert 'href="../rules/czech/#point"' in answer["html"]
-    assert answer["log"] == ["answer AKQJ8h"]
+    assert answer["log"] == ["answer AKQJ8h", "settled first 0"]
 
 
 def test_a_wrong_answer_says_why_and_may_be_tried_again():
@@ -281,6 +281,16 @@ def test_what_is_not_in_the_first_archive_comes_with_the_second(tmp_path, asked)
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert not done.stderr
     assert done.stdout == respond(request)
+
+
+def test_a_problem_can_be_reported_with_the_question_and_what_was_said_to_the_answer():
+    asked = ask(build="b1")
+    assert 'data-copy="report"' in asked["html"]
+    assert "Where: {address}\nRules: " in asked["texts"]["report"]
+    assert "Answer: \n" in asked["texts"]["report"]
+    assert "Answer: -: There is a point" in ask("answer -")["texts"]["report"]
+    replay = {"widget": "replay", "params": {"deal": "czech-vole"}, "id": "r", "root": "./", "log": []}
+    assert json.loads(respond(json.dumps({**replay, "build": "b1"})))["html"].count('data-copy="report"') == 1
 
 
 def test_an_archive_is_added_once(monkeypatch):

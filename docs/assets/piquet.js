@@ -1,6 +1,6 @@
 // The shell around the core: it sends the reader's acts to Python and morphs the answers into the page.
 // It knows nothing of piquet, and no sentence stands here.
-import { keepSite, read, saveText, write } from "./keeping.js";
+import { keepSite, practice, practise, read, saveText, write } from "./keeping.js";
 import { fieldsOf, fill, morph, settle } from "./morphing.js";
 import { glide, pressKey, Repeater } from "./moving.js";
 import { Python } from "./python.js";
@@ -8,6 +8,8 @@ import { Python } from "./python.js";
 const BUILD = new URL(".", import.meta.url).pathname.split("/").at(-2);
 // Words about waiting come only when there is something to wait for, in milliseconds: an answer is quicker than a frame.
 const PATIENCE = 100;
+// And how far a work has come only when it is long, with a button to stop it.
+const LONG = 300;
 const INTEREST = ["pointerover", "pointerdown", "focusin", "keydown"];
 const python = new Python();
 
@@ -30,9 +32,11 @@ class PiquetWidget extends HTMLElement {
   #busy = false;
   #awake = false; // whether the reader has shown interest
   #kept = true; // whether the browser keeps what is done here
+  #noted = true; // and what it leaves behind
   #told = null; // words for the reader that are said once
   #fault = null; // why the last act has no answer, though Python is there
   #waits = null; // the timer of the words about waiting
+  #since = 0; // when the last act was asked
   #restored = {}; // fields of a view that is not drawn yet
 
   connectedCallback() {
@@ -64,7 +68,9 @@ class PiquetWidget extends HTMLElement {
     else if (event.target.closest(".pq-copy")) this.#copyLink();
     else if (event.target.closest(".pq-colours")) this.#switchColours();
     else if (event.target.closest(".pq-retry")) this.#work();
+    else if (event.target.closest(".pq-stop")) python.stop();
     else if (event.target.closest("[data-copy], [data-save]")) this.#take(event.target.closest("button"));
+    else if (event.target.closest("[data-print]")) this.#print();
     else if (event.target.closest("[data-repeat]")) this.#repeater.toggle(event.target.closest("button"));
   }
 
@@ -87,11 +93,11 @@ class PiquetWidget extends HTMLElement {
     this.#ask({ line: [button?.value, ...values].filter(Boolean).join(" ") });
   }
 
-  // A field with an act is an act by itself.
-  #input({ dataset: { act }, value }) {
+  // A field with an act is an act by itself; of a file its text is the value.
+  async #input({ dataset: { act }, files, value }) {
     if (!act) return this.#save();
     this.#repeater.stop();
-    this.#ask({ line: `${act} ${value}`, act });
+    this.#ask({ line: `${act} ${files?.length ? await files[0].text() : value}`, act });
   }
 
   // Of acts of one field that have not been asked yet only the last one counts.
@@ -125,9 +131,15 @@ class PiquetWidget extends HTMLElement {
         const { line, link } = this.#pending[0];
         const { params, log, dataset } = this;
         const { widget, root } = dataset;
-        const request = { widget, id: this.id, root, params, log: line ? [...log, line] : log, link };
+        const kept = dataset.kept === undefined ? [] : practice();
+        this.#since = performance.now();
+        const request = { widget, id: this.id, root, params, log: line ? [...log, line] : log, link, kept };
         const answer = await python.ask(JSON.stringify(request));
         const { done } = this.#pending.shift();
+        // Drawn once more it is nothing new.
+        this.#noted = practise(line ? answer.records : [], answer.forgotten);
+        // Nothing that was sent before there was a verdict to read goes past it.
+        if (line && answer.halts) this.#pending = this.#pending.filter((what) => !what.line);
         await this.#show(answer);
         this.#save();
         done?.();
@@ -136,20 +148,23 @@ class PiquetWidget extends HTMLElement {
       this.#busy = false;
       this.#say();
     } catch ({ reason }) {
-      // The act stays where it is and "try again" takes it up, unless it is what Python stumbled over.
-      this.#fault = reason;
-      if (reason === "python") this.#pending.shift();
+      // The act stays where it is and "try again" takes it up, unless it is what Python stumbled over, or was stopped.
+      const stopped = reason === "stopped";
+      this.#fault = stopped ? null : reason;
+      if (stopped || reason === "python") this.#pending.shift();
       this.#busy = false;
       this.#awake = true;
-      this.#say();
+      this.#save();
+      if (stopped && this.#pending.length) this.#work();
+      else this.#say(stopped ? "stopped" : null);
     }
   }
 
   // What the reader has picked or typed is kept, unless the answer brings a new question.
-  async #show({ html, params, log, link, fresh, texts }) {
+  async #show({ html, params, log, link, fresh, texts, fields: given }) {
     Object.assign(this, { params, log, link, texts });
     await glide(this.view, () => {
-      const fields = fresh ? {} : { ...fieldsOf(this.view), ...this.#restored };
+      const fields = { ...given, ...(fresh ? {} : { ...fieldsOf(this.view), ...this.#restored }) };
       this.#restored = {};
       const focused = this.view.contains(document.activeElement);
       morph(this.view, html);
@@ -163,10 +178,12 @@ class PiquetWidget extends HTMLElement {
   // A reload, a way back or a crash loses nothing: the state is small, and Python can draw it again.
   #save() {
     const { params, log, link, dataset } = this;
+    // What shows the lines of practice begins with them as they are.
+    if (dataset.kept !== undefined) return (this.#kept = this.#noted);
     const fields = { ...fieldsOf(this.view), ...this.#restored };
     const state = { params, log, link, pending: this.#pending, fields };
     const key = `${location.pathname} ${this.id}`;
-    this.#kept = write("sessionStorage", key, { ...state, own: dataset.params, hash: location.hash });
+    this.#kept = write("sessionStorage", key, { ...state, own: dataset.params, hash: location.hash }) && this.#noted;
   }
 
   #restore() {
@@ -174,6 +191,7 @@ class PiquetWidget extends HTMLElement {
     const saved = read("sessionStorage", `${location.pathname} ${this.id}`);
     const valid = saved?.own === params && saved.hash === location.hash;
     Object.assign(this, { params: JSON.parse(params), log: [], link });
+    if (this.dataset.kept !== undefined) return practice().length && this.#ask({});
     if (!valid) return this.#followLink();
     Object.assign(this, { params: saved.params, log: saved.log, link: saved.link });
     fill(this.view, saved.fields);
@@ -194,12 +212,18 @@ class PiquetWidget extends HTMLElement {
     let now = this.#told ?? (this.#awake && python.state === "loading" ? "loading" : this.#kept ? "" : "unkept");
     if (python.state === "failed" && this.#awake) now = python.reason;
     else if (this.#fault) now = this.#fault;
-    else if (awaited) now = python.state;
+    else if (awaited) now = this.#long() ? "working" : python.state;
     for (const part of this.querySelectorAll(".pq-runtime > *")) {
       part.hidden = !part.dataset.when.split(" ").includes(now);
     }
-    this.querySelector(".pq-runtime progress").value = python.loaded;
+    const [loading, working] = this.querySelectorAll(".pq-runtime progress");
+    loading.value = python.loaded;
+    working.value = python.done ?? 0;
     this.view.ariaBusy = String(awaited && python.state !== "failed" && !this.#fault);
+  }
+
+  #long() {
+    return python.done !== null && performance.now() - this.#since > LONG;
   }
 
   // Texts to take away come with an answer and never stand in the page.
@@ -216,6 +240,12 @@ class PiquetWidget extends HTMLElement {
     } catch {
       saveText(text, name ?? `${copy}.txt`);
     }
+  }
+
+  // All of it, what is folded away too.
+  #print() {
+    for (const part of this.view.querySelectorAll("details")) part.open = true;
+    print();
   }
 
   async #copyLink() {

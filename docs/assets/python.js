@@ -8,10 +8,12 @@ export class Python extends EventTarget {
   state = "off"; // off, loading, ready, failed
   loaded = 0; // share of the bytes that are here, 0 to 1
   reason = null; // of a failure: wasm, network, python, worker
+  done = null; // share of a long work that is done, 0 to 1, while it is told
   #worker = null;
   #number = 0;
   #waiting = new Map(); // number -> {request, resolve, reject, tries}
   #silence = null;
+  #working = null; // the number of the request whose work is told
 
   start() {
     if (this.state === "loading" || this.state === "ready") return;
@@ -29,7 +31,19 @@ export class Python extends EventTarget {
     });
   }
 
+  // Ends a long work, and the worker with it: another one is started, and answers what else was asked. What is
+  // ended rejects with the reason "stopped".
+  stop() {
+    const asked = this.#waiting.get(this.#working);
+    if (!asked) return;
+    this.#waiting.delete(this.#working);
+    this.#worker.terminate();
+    this.#launch();
+    asked.reject(Object.assign(new Error("stopped"), { reason: "stopped" }));
+  }
+
   #launch() {
+    this.#tell(null, null);
     this.loaded = 0;
     this.#change("loading");
     try {
@@ -55,12 +69,21 @@ export class Python extends EventTarget {
     }
     if (data.ready) this.#change("ready");
     const asked = this.#waiting.get(data.number);
-    if (asked) {
+    if (asked && data.done !== undefined) {
+      this.#tell(data.number, data.done);
+      this.#change(this.state);
+    } else if (asked) {
+      this.#tell(null, null);
       this.#waiting.delete(data.number);
       if (data.fault) asked.reject(Object.assign(new Error(data.fault), { reason: data.reason }));
       else asked.resolve(JSON.parse(data.answer));
     }
     this.#listen();
+  }
+
+  #tell(number, done) {
+    this.#working = number;
+    this.done = done;
   }
 
   #listen() {
@@ -82,6 +105,7 @@ export class Python extends EventTarget {
     clearTimeout(this.#silence);
     this.#worker?.terminate();
     this.#worker = null;
+    this.#tell(null, null);
     this.reason = reason;
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();

@@ -85,19 +85,21 @@ async function fetchFurther(files) {
   files.writeFile("/further.zip", new Uint8Array(archive));
 }
 
-// What few pages need comes when a module of it is first wanted.
-async function respond(python, request) {
+// What few pages need comes when a module of it is first wanted: by its name, or out of its package.
+const NOT_HERE = ["ModuleNotFoundError", "ImportError"];
+
+async function respond(python, request, tell) {
   try {
-    return python.respond(request);
+    return python.respond(request, tell);
   } catch (error) {
-    if (error.type !== "ModuleNotFoundError") throw error;
+    if (!NOT_HERE.includes(error.type)) throw error;
     further ??= fetchFurther(python.files);
     await further.catch((error) => {
       further = null; // for the next try
       throw Object.assign(error, { reason: "network" });
     });
     if (!python.extend("/further.zip")) throw error;
-    return respond(python, request);
+    return respond(python, request, tell);
   }
 }
 
@@ -110,8 +112,9 @@ ready.then(
 addEventListener("message", async ({ data: { number, request } }) => {
   const python = await ready.catch(() => null);
   if (!python) return;
+  const tell = (done, of) => postMessage({ number, done: done / of });
   try {
-    postMessage({ number, answer: await respond(python, request) });
+    postMessage({ number, answer: await respond(python, request, tell) });
     performance.mark("answer");
     // What the first answer has imported stays for good: no later one need search it for garbage.
     if (!settled) python.gc.freeze();

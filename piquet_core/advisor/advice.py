@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from math import sqrt
@@ -18,6 +18,10 @@ from piquet_core.solver.table import bits, card_at
 
 ROUNDS = ((16, 300), (48, 60), (144, 16), (320, 0))
 """In how many worlds every exchange still in the running has been tried, and how many go on."""
+STEPS = 20
+"""So often it is told how far the work has come."""
+Tell = Callable[[int, int], None]
+"""Told how much of the work is done, and how much there is."""
 CLOSE = 2.0
 """Exchanges that differ by no more than so many standard errors are too close to call."""
 
@@ -88,31 +92,58 @@ def advise(
     >>> write_cards(advice.exchanges[0].discards)
     '8s QT9d 8c'
     """
-    seat = _to_exchange(state, choice)
-    valuer = Valuer(state.profile, state.blank, carry, tally_worth)
-    exchanging = Exchanging(state, seat, valuer, seed)
-    tries = exchanging.ranked()
-    asked = None if choice is None else Try(bits(choice))
-    if asked:
-        exchanging.extend(asked, ROUNDS[-1][0])
-    best = max([*tries, asked] if asked else tries, key=lambda tried: tried.mean)
-    return Advice(
-        seat,
-        tuple(exchanging.told(tried, best) for tried in tries),
-        exchanging.told(asked, best) if asked else None,
-        exchanging.evaluations,
-    )
-
-
-def _to_exchange(state: State, choice: Hand | None) -> Seat:
-    """Return the seat whose turn it is to exchange, and for which the choice is legal."""
-    if state.dealt is None or state.held is not None or state.stopped:
-        raise PiquetError(Message.of("exchange-none"))
-    seat = Seat.ELDER if state.discards.elder is None else Seat.YOUNGER
+    adviser = Adviser(state, carry, seed=seed, tally_worth=tally_worth)
     if choice is not None:
-        checks.discards(seat, choice, state.dealt.hands[seat])
-        checks.exchange_size(state.profile, seat, len(choice), state.discards, lenient=False)
-    return seat
+        adviser.check(choice)
+    return adviser.advice(choice)
+
+
+def silent(done: int, of: int) -> None:
+    """Say nothing of how far the work has come."""
+
+
+class Adviser:
+    """Advises on one exchange: ranks all there are once, then says of any choice how it stands to them.
+
+    Takes the same as `advise`, and raises the same.
+    """
+
+    def __init__(
+        self, state: State, carry: int = 0, *, seed: int = 0, tally_worth: int = TALLY_WORTH
+    ) -> None:
+        if state.dealt is None or state.held is not None or state.stopped:
+            raise PiquetError(Message.of("exchange-none"))
+        self.state = state
+        self.seat = Seat.ELDER if state.discards.elder is None else Seat.YOUNGER
+        self.seed = seed
+        self.valuing = carry, tally_worth
+        self._ranked: tuple[Exchanging, list[Try]] | None = None
+
+    def check(self, choice: Hand) -> None:
+        """Raise `Illegal` for a choice that the rules do not allow."""
+        assert self.state.dealt is not None
+        checks.discards(self.seat, choice, self.state.dealt.hands[self.seat])
+        checks.exchange_size(self.state.profile, self.seat, len(choice), self.state.discards, lenient=False)
+
+    def advice(self, choice: Hand | None = None, tell: Tell = silent) -> Advice:
+        """Return the advice, with a choice that is legal; how far the first piece of it has come is told on the way."""
+        exchanging, tries = self._ranked or self._rank(tell)
+        asked = None if choice is None else Try(bits(choice))
+        if asked:
+            exchanging.extend(asked, ROUNDS[-1][0])
+        best = max([*tries, asked] if asked else tries, key=lambda tried: tried.mean)
+        return Advice(
+            self.seat,
+            tuple(exchanging.told(tried, best) for tried in tries),
+            exchanging.told(asked, best) if asked else None,
+            exchanging.evaluations,
+        )
+
+    def _rank(self, tell: Tell) -> tuple[Exchanging, list[Try]]:
+        valuer = Valuer(self.state.profile, self.state.blank, *self.valuing)
+        exchanging = Exchanging(self.state, self.seat, valuer, self.seed)
+        self._ranked = exchanging, exchanging.ranked(tell)
+        return self._ranked
 
 
 class Try:
@@ -164,12 +195,19 @@ class Exchanging:
             for thrown in combinations(places, size):
                 yield Try(bits_of(thrown))
 
-    def ranked(self) -> list[Try]:
+    def ranked(self, tell: Tell = silent) -> list[Try]:
         """Return the exchanges that were tried longest, best first."""
         tries = list(self.tries())
+        work, in_round, before = 0, len(tries), 0
+        for until, on in ROUNDS:
+            work, in_round, before = work + in_round * (until - before), min(in_round, on), until
+        step, due = work // STEPS, 0
         for until, on in ROUNDS:
             for tried in tries:
                 self.extend(tried, until)
+                if self.evaluations >= due:
+                    tell(self.evaluations, work)
+                    due += step
             tries.sort(key=lambda tried: -tried.mean)
             tries = tries[:on] if on else tries
         return tries

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from piquet_core.cards import Seat
 from piquet_core.combos import Kind
@@ -29,7 +30,8 @@ class Altered:
     events: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+# Without slots, for what is found out once.
+@dataclass(frozen=True)
 class Story:
     """A deal to be replayed."""
 
@@ -39,8 +41,12 @@ class Story:
     states: tuple[State, ...]
     """The state before the first event, and after each."""
     score: Score
-    steps: tuple[Step, ...]
     altered: Altered | None = None
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """Its steps; who only wants the score of the same cards under other rules does not ask for them."""
+        return steps(self.state, self.score)
 
     @property
     def state(self) -> State:
@@ -113,7 +119,7 @@ def _before(standing: Standing) -> tuple[int, int]:
 def _story(deal: DealText, count: int, altered: Altered | None) -> Story:
     states = _states(deal.state, altered)
     told = replace(deal, state=states[-1]).score()
-    return Story(deal, count, tuple(states), told, steps(states[-1], told), altered)
+    return Story(deal, count, tuple(states), told, altered)
 
 
 def _states(end: State, altered: Altered | None) -> list[State]:

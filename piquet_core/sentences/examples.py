@@ -50,4 +50,9 @@ TEXTS: dict[str, str] = {
     "leads-trick": mark("leads"),
     "wins-trick": mark("wins"),
     "tricks-won": mark("After trick {number} elder has won {elder:tricks}, younger {younger:tricks}."),
+    # Cavendish's problems
+    "caption-problems": mark("Cavendish’s {count:hands}, as dealt"),
+    "problem-as": mark("as {seat}"),
+    "problem-throws": mark("What he throws"),
+    "problem-seat": mark("{seat:start}:"),
 }

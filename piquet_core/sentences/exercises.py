@@ -7,6 +7,12 @@ TEXTS: dict[str, str] = {
     "unknown-deal": mark("There is no deal called {text}; there are {allowed}."),
     "unknown-stage": mark("A deal has no stage {text}; there are {allowed}."),
     "seed-range": mark("A seed is a whole number from 0 to {largest}; this is {text}."),
+    # What a position or a hand is asked about by: told before the sentences of its drill are there
+    "no-such-card": mark("There is no card {text} to find here; the deal has {count:cards} played."),
+    "card-of-a-deal": mark("card belongs to a documented deal; a seed has a level."),
+    "level-of-a-seed": mark("A level belongs to a seed; a documented deal has the number of a card."),
+    "no-such-problem": mark("There is no hand {text}; Cavendish has {count:hands}."),
+    "problem-or-seed": mark("A problem is a hand already; a seed would be another one."),
     # Right
     "right-point": mark("{cards}."),
     "right-sequence": mark("{cards}."),
@@ -128,10 +134,20 @@ TEXTS: dict[str, str] = {
     "line-decides": mark("decides"),
     # Around every widget
     "solution": mark("The answer, with its reasons"),
-    "needs-javascript": mark("To answer here and be told why, switch JavaScript on."),
+    "sample": mark("A sample"),
+    "needs-javascript-exercise": mark("To answer here and be told why, switch JavaScript on."),
+    "needs-javascript-paper": mark("To be asked and marked here, switch JavaScript on."),
+    "needs-javascript-worksheet": mark("To choose what stands on the sheet, switch JavaScript on."),
+    "needs-javascript-progress": mark(
+        "Progress is kept by your browser itself; for that, switch JavaScript on."
+    ),
     "python-loading": mark("Python is on its way to your browser, to judge the answer …"),
     "python-progress": mark("How much of Python is here"),
     "python-ready": mark("One moment …"),
+    "python-working": mark("Working it out. This may take a while on a slow device."),
+    "python-working-progress": mark("How much of it is done"),
+    "stop": mark("Stop"),
+    "stopped": mark("Stopped, and nothing is lost. Ask again, or go on with something else."),
     "failed-wasm": mark(
         "This browser does not run WebAssembly (or it is switched off), so nothing can be judged here."
     ),
@@ -141,6 +157,11 @@ TEXTS: dict[str, str] = {
     "page-stays": mark("The page stays readable, and nothing of yours is lost."),
     "try-again": mark("Try again"),
     "four-colours": mark("Four colours"),
+    "report": mark("Report a problem"),
+    "report-exercise": mark(
+        "A problem with an exercise on Learn Piquet\n\nWhere: {address}\nRules: {profile}\nQuestion: {ask}\n"
+        "Answer: {said}\nWhat is wrong:\n"
+    ),
     "unkept": mark("This browser keeps nothing for this site, so a reload begins the exercise anew."),
     "text-copied": mark("The text is copied."),
     "link-copied": mark("The link is copied."),

@@ -115,9 +115,13 @@ COUNTS = {
     "games": (mark("{n} game"), mark("{n} games")),
     "deals": (mark("{n} deal"), mark("{n} deals")),
     "rules": (mark("{n} rule"), mark("{n} rules")),
+    "hands": (mark("{n} hand"), mark("{n} hands")),
+    "exchanges": (mark("{n} exchange"), mark("{n} exchanges")),
     "changes": (mark("one rule changed"), mark("{n} rules changed")),
     "times": (mark("once"), mark("{n} times")),
     "numbers": (mark("{n} number"), mark("{n} numbers")),
+    "questions": (mark("{n} question"), mark("{n} questions")),
+    "lines": (mark("{n} line"), mark("{n} lines")),
 }
 
 

@@ -75,7 +75,6 @@ TEXTS: dict[str, str] = {
     "house-rules-note": mark("A change counts the same cards again at once."),
     "copy-text": mark("Copy as text"),
     "save-text": mark("Download"),
-    "report": mark("Report a problem"),
     "needs-javascript-replay": mark("The whole deal stands here. To step through it, switch JavaScript on."),
     "needs-javascript-own": mark("To put a deal in, switch JavaScript on."),
     "needs-javascript-switchboard": mark("To turn other rules, switch JavaScript on."),

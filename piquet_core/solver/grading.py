@@ -88,6 +88,12 @@ class Solver:
         then = self.solve(closed(state).after(Played(card)), carry)
         return Solution(then.value, (card, *then.line))
 
+    def pique(self, state: State, carry: int = 0) -> Seat | None:
+        """Return the seat that may still make a pique with what there is to gain in the play, if there is one."""
+        _, search, table = self._laid(state, carry)
+        need = search.count.possible(table.need, table.left)
+        return None if not need else table.leader if need > 0 else table.leader.other
+
     def review(self, state: State, carry: int = 0) -> tuple[tuple[Grade, ...], ...]:
         """Return, for every card played so far, the grades of all that might have been played in its place."""
         start = fold(state.profile, state.log[: state.first_card], lenient=state.lenient)

@@ -15,7 +15,7 @@ from piquet_core.exercises.posed import Origin, pose
 from piquet_core.exercises.seeking import BONUSES, next_seed
 from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import Profile, profile
-from piquet_core.web.drill import Answered
+from piquet_core.web.drill import Answered, after, leveled, write_level
 from piquet_core.web.filled import answer_button, radios
 from piquet_core.web.opened import (
     ORIGIN_NAMES,
@@ -35,19 +35,23 @@ class BonusDrill:
     """The drill over one question of `exercises.bonus`."""
 
     question: Bonus
+    level: str | None = None
 
     @classmethod
+    @leveled
     def read(cls, params: Params) -> BonusDrill:
         """Read the parameters into a question; `ParamError` names the one that is wrong."""
-        check_names(params, ("task", *ORIGIN_NAMES))
-        return cls(Bonus(read_origin(params)))
+        check_names(params, ("task", *ORIGIN_NAMES, "level"))
+        return cls(Bonus(read_origin(params)), params.get("level"))
 
     def params(self) -> dict[str, str]:
         """Write the question as parameters."""
-        return {"task": "bonus", **write_origin(self.question.posed)}
+        return {"task": "bonus", **write_origin(self.question.posed), **write_level(self.level)}
 
     def next(self) -> BonusDrill:
         """Pose the next question: a seed steered toward near misses."""
+        if self.level is not None:
+            return type(self).read(after(self.params()))
         plain = profile(self.profile.name)
         seed = next_seed(self.question.posed.origin.seed, plain, BONUSES)
         return BonusDrill(Bonus(pose(Origin(plain.name, seed=seed))))
@@ -76,7 +80,7 @@ class BonusDrill:
     @property
     def solution(self) -> Message:
         """The answer, in a sentence."""
-        return Message.of("bonus-is", choice=_named(self.question.answer, self.profile))
+        return Message.of("bonus-is", choice=named(self.question.answer, self.profile))
 
     @property
     def another(self) -> Message:
@@ -115,7 +119,8 @@ class BonusDrill:
         return [_ladder(self.question.posed.origin, context), deal_told(self.question.posed, context)]
 
 
-def _named(choice: Choice, rules: Profile) -> Message:
+def named(choice: Choice, rules: Profile) -> Message:
+    """Say one of the answers in words."""
     if choice.rule is None:
         return Message.of("choice-nobody")
     return Message.of(f"choice-{choice.rule.value}", seat=choice.seat, profile=rules)
@@ -131,7 +136,7 @@ def _ladder(origin: Origin, context: Context) -> Markup:
 def _choices(origin: Origin, context: Context) -> Markup:
     say = context.language.say
     asked = Bonus(pose(origin))
-    choices = {choice.name: say(_named(choice, asked.posed.profile)) for choice in asked.choices}
+    choices = {choice.name: say(named(choice, asked.posed.profile)) for choice in asked.choices}
     form = h.form(".pq-choose", method="dialog")[
         radios("choice", say(Message.of("choose-bonus")), choices, context), answer_button(context)
     ]

@@ -1,12 +1,13 @@
 """The exercise widget: what all exercises share, whatever they ask.
 
 The log holds the reader's acts: `answer …` as the drill reads it, `hint`, `show`. `next` and `set KEY=VALUE`
-change the parameters and begin a new log.
+change the parameters and begin a new log. Behind the answer that settles the question stands `settled MARK HINTS`,
+so that what comes after it counts no more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -19,8 +20,10 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import NotationError
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.sentences import Language
-from piquet_core.web.drill import Answered, Drill
+from piquet_core.web.drill import FIXED, Answered, Drill, Telling, write_level
+from piquet_core.web.level_select import level_select
 from piquet_core.web.params import ParamError, Params, one_of
+from piquet_core.web.record import Mark, read_mark, write_mark, write_record
 from piquet_core.web.widget import Context, Turn
 
 TASKS = {
@@ -35,6 +38,8 @@ TASKS = {
     "changes": "ChangesDrill",
     "settle": "SettleDrill",
     "sheet": "SheetDrill",
+    "card": "CardDrill",
+    "discard": "DiscardDrill",
 }
 """What an exercise can ask, and the class that asks it in the module of the task's name.
 
@@ -42,6 +47,8 @@ Each is imported when it is first asked for, since a reader waits for it.
 """
 PLAIN = ("find", "claim", "number", "bonus", "legal", "exchange")
 """The tasks whose sentences are always loaded; with any other task those of `sentences.drills` are loaded too."""
+WORDS = {"card": "tutor", "discard": "tutor"}
+"""The tasks whose sentences are in another module of `sentences`."""
 
 
 def read(params: Params) -> Drill:
@@ -52,23 +59,32 @@ def read(params: Params) -> Drill:
     return drill
 
 
-def fresh(topic: Topic, profile: str, seed: int) -> Drill:
-    """Return the first exercise of a topic from a seed on: some hands leave nothing to ask about."""
+def fresh(topic: Topic, profile: str, seed: int, level: str | None = None) -> Drill:
+    """Return the first exercise of a topic, and of a level of it, from a seed on.
+
+    Some hands leave nothing to ask about. Raises `ParamError` for a level or a seed that there is not.
+    """
     while True:
         try:
-            return read({**topic.params, "profile": profile, "seed": str(seed)})
+            return read({**topic.params, "profile": profile, "seed": str(seed), **write_level(level)})
         except ParamError as error:
             if error.message.key != "nothing-to-claim":
                 raise
             seed = seed_after(seed)
 
 
-@cache
-def _worded(language: Language) -> Language:
-    """Return the language with the sentences of the drills, always the same one."""
-    from piquet_core.sentences.drills import TEXTS
+def worded(drill: Drill, context: Context) -> Context:
+    """Return the context with all the sentences that a drill needs."""
+    task = drill.params()["task"]
+    if task in PLAIN:
+        return context
+    return replace(context, language=_worded(context.language, WORDS.get(task, "drills")))
 
-    return language.knowing(TEXTS)
+
+@cache
+def _worded(language: Language, module: str) -> Language:
+    """Return the language with the sentences of a module, always the same one."""
+    return language.knowing(import_module(f"piquet_core.sentences.{module}").TEXTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,18 +94,34 @@ class Progress:
     answered: Answered | None = None
     hints: int = 0
     shown: bool = False
+    settled: tuple[Mark, int] | None = None
+    """How the question was first settled by an answer, and the hints it took."""
     notice: Message | None = None
     log: tuple[str, ...] = ()
+    seen: int = 0
+    """How far the reader has followed what is played out below the verdict."""
 
     @property
     def done(self) -> bool:
         """Whether the question is settled: answered rightly, or its answer shown."""
         return self.shown or (self.answered is not None and self.answered.right and self.answered.settled)
 
+    def mark(self) -> tuple[Mark, int] | None:
+        """Return what is to be kept of it and the hints it took; `None` while there is nothing to keep."""
+        if self.settled is not None:
+            return self.settled
+        if self.shown:
+            return Mark.SHOWN, self.hints
+        if self.answered is not None and not self.answered.right:
+            return Mark.WRONG, self.hints
+        return None
+
 
 def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     """Answer a reader's acts: the view, and the parameters and log that go on from here."""
     drill = read(params)
+    if isinstance(drill, Telling):
+        drill = drill.telling(context.tell)
     progress = Progress()
     changed = fresh = False
     *earlier, _ = [at for at, line in enumerate(log) if line.startswith("answer")] or [0]
@@ -100,9 +132,10 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
                 # Judged when it was given, and no longer shown; so the hundredth answer costs what the first did.
                 progress = replace(progress, notice=None, log=(*progress.log, line))
             elif act in ("next", "set"):
+                before = drill.params()
                 drill, progress, changed = _changed(drill, act, rest), Progress(), True
                 # Under other rules the hand is the same, and with it what the reader has picked.
-                fresh = fresh or not rest.startswith("profile=")
+                fresh = fresh or not _same_cards(before, drill.params())
             else:
                 progress = _after(drill, progress, act, rest.strip())
         except NotationError as error:
@@ -110,15 +143,29 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
             progress = replace(progress, answered=None, notice=unreadable)
         except PiquetError as error:
             progress = replace(progress, answered=None, notice=error.message)
-    if drill.params()["task"] not in PLAIN:
-        context = replace(context, language=_worded(context.language))
+    context = worded(drill, context)
+    mark = progress.mark()
     now = (progress.answered.stands if progress.answered is not None else None) or drill
     return Turn(
         view=_view(now, progress, context),
-        solution=lambda: [h.p[context.language.say(drill.solution)], _result(drill, None, context)],
-        params=drill.params() if changed else dict(params),
+        solution=lambda: [h.p[context.language.say(drill.solution)], result_of(drill, None, context)],
+        # Of a level the seed that was found is what goes on from here.
+        params=drill.params() if changed or "level" in params else dict(params),
         log=progress.log,
         fresh=fresh,
+        records=() if mark is None else (write_record(drill.params(), *mark),),
+        halts=bool(log) and log[-1].partition(" ")[0] in ("answer", "show"),
+        texts={"report": _report(now, progress, context.language)},
+    )
+
+
+def _report(drill: Drill, progress: Progress, language: Language) -> str:
+    """Write what somebody reports who finds a question or a verdict wrong: all but what is wrong with it."""
+    answered = progress.answered
+    said = "" if answered is None else f"{answered.line.partition(' ')[2]}: {language.say(answered.reason)}"
+    asked = language.say(drill.ask)
+    return language.say(
+        Message.of("report-exercise", address="{address}", profile=drill.profile, ask=asked, said=said)
     )
 
 
@@ -126,7 +173,32 @@ def _changed(drill: Drill, act: str, rest: str) -> Drill:
     if act == "next":
         return drill.next()
     name, _, value = rest.partition("=")
-    return read({**drill.params(), name: value})
+    params = {**drill.params(), name: value}
+    if name == "level":
+        return read(_at_level(params))
+    try:
+        return read(params)
+    except ParamError as error:
+        # Not every level is there under every rule set.
+        if error.message.key != "level-elsewhere":
+            raise
+        return read(_without(params, ("level",)))
+
+
+def _at_level(params: Params) -> dict[str, str]:
+    """Return the parameters of a question of a level, not that of a page; of any where none is named."""
+    if not params["level"]:
+        return _without(params, ("level",))
+    return _without({"seed": "0", **params}, (*FIXED, "trick"))
+
+
+def _without(params: Params, names: Iterable[str]) -> dict[str, str]:
+    return {name: value for name, value in params.items() if name not in names}
+
+
+def _same_cards(one: Params, other: Params) -> bool:
+    """Whether two questions differ at the most in their rules."""
+    return _without(one, ("profile",)) == _without(other, ("profile",))
 
 
 def _after(drill: Drill, progress: Progress, act: str, rest: str) -> Progress:
@@ -136,11 +208,31 @@ def _after(drill: Drill, progress: Progress, act: str, rest: str) -> Progress:
             hints = min(progress.hints + 1, len(drill.hints))
             return replace(progress, hints=hints, notice=None, log=(*progress.log, act))
         case "show":
-            return replace(progress, shown=True, notice=None, log=(*progress.log, act))
+            return replace(progress, shown=True, notice=None, log=(*progress.log, act), seen=0)
         case "answer":
             answered = drill.judge(rest)
-            return replace(progress, answered=answered, notice=None, log=(*progress.log, answered.line))
+            after = replace(
+                progress, answered=answered, notice=None, log=(*progress.log, answered.line), seen=0
+            )
+            return _settled(drill, answered, after)
+        case "settled":
+            return replace(progress, settled=read_mark(rest), log=(*progress.log, f"{act} {rest}"))
+        case "see" if rest.isascii() and rest.isdigit() and len(rest) < 4:
+            # Only the place where the reader stands is kept, not the way there.
+            log = progress.log[:-1] if progress.seen else progress.log
+            return replace(progress, notice=None, log=(*log, f"see {int(rest)}"), seen=int(rest))
     raise PiquetError(Message.of("unknown-act", text=act))
+
+
+def _settled(drill: Drill, answered: Answered, progress: Progress) -> Progress:
+    """Write down how the question was settled, if this answer is the first to do so."""
+    if not (answered.right and answered.settled) or progress.shown or progress.settled is not None:
+        return progress
+    given = [line.partition(" ")[2] for line in progress.log if line.startswith("answer")]
+    # Of several steps each has an answer; the first wrong one is soon found.
+    once = len(given) == 1 or (answered.stands is not None and all(drill.judge(one).right for one in given))
+    mark = (Mark.FIRST if once else Mark.LATER, progress.hints)
+    return replace(progress, settled=mark, log=(*progress.log, f"settled {write_mark(*mark)}"))
 
 
 def _view(drill: Drill, progress: Progress, context: Context) -> h.Element:
@@ -148,12 +240,17 @@ def _view(drill: Drill, progress: Progress, context: Context) -> h.Element:
     # A group, not a landmark: several of a name may stand on one page.
     return h.div(".pq-exercise", role="group", aria_label=say(drill.title))[
         h.div(".pq-head")[h.p(".pq-meta")[say(drill.where)], _profile_switch(drill, context)],
+        level_select(drill.params(), context),
         h.p(".pq-ask")[say(drill.ask)],
         drill.forms(context),
         h.div(".pq-status", role="status", id=f"{context.id}-status")[
             _status(drill, progress, context.language)
         ],
-        h.div(".pq-result")[_result(drill, None if progress.shown else progress.answered, context)]
+        h.div(".pq-result")[
+            result_of(
+                drill, None if progress.shown else progress.answered, replace(context, seen=progress.seen)
+            )
+        ]
         if _has_result(progress)
         else None,
         _foot(drill, progress, context),
@@ -190,14 +287,19 @@ def _status(drill: Drill, progress: Progress, language: Language) -> h.Node:
         return h.p(".pq-notice")[say(drill.solution)]
     if progress.answered is None:
         return None
-    mark, key = ("✓", "verdict-right") if progress.answered.right else ("✗", "verdict-wrong")
+    return verdict(progress.answered, language)
+
+
+def verdict(answered: Answered, language: Language) -> h.Element:
+    """Say whether an answer is right, and why."""
+    mark, key = ("✓", "verdict-right") if answered.right else ("✗", "verdict-wrong")
     return h.p(class_=f"pq-{key}")[
         h.span(aria_hidden="true")[mark],
-        h.span[h.strong[say(Message.of(key))], " ", say(progress.answered.reason)],
+        h.span[h.strong[language.say(Message.of(key))], " ", language.say(answered.reason)],
     ]
 
 
-def _result(drill: Drill, answered: Answered | None, context: Context) -> h.Node:
+def result_of(drill: Drill, answered: Answered | None, context: Context) -> h.Node:
     """Show what a claim meets: that of an answer, or the right one when none is given."""
     result = drill.result(answered, context)
     if result is None:

@@ -37,16 +37,24 @@ def frame(widget: str, build: str, report: str, turn: Turn, context: Context) ->
         data_root=context.root,
         data_build=build,
         data_report=report or None,
+        data_kept=widget == "progress",
     )[
         h.div(".pq-view")[turn.view],
         h.div(".pq-tools")[
-            h.button(".pq-copy", type="button")[say("copy-link")],
+            # What has no parameters leads nowhere but to its page.
+            h.button(".pq-copy", type="button")[say("copy-link")] if turn.params else None,
             h.button(".pq-colours", type="button", aria_pressed="false")[say("four-colours")],
+            # Where there is more to take away than a report, the view has a place for all of it.
+            h.button(type="button", data_copy="report")[say("report")]
+            if set(turn.texts) == {"report"}
+            else None,
         ],
         _runtime(say),
         h.noscript[
-            h.p(".pq-notice")[say("needs-javascript" if turn.solution else f"needs-javascript-{widget}")],
-            h.details[h.summary[say("solution")], turn.solution()] if turn.solution else None,
+            h.p(".pq-notice")[say(f"needs-javascript-{widget}")],
+            h.details[h.summary[say("solution" if widget == "exercise" else "sample")], turn.solution()]
+            if turn.solution
+            else None,
         ],
     ]
 
@@ -58,6 +66,12 @@ def _runtime(say: Callable[[str], str]) -> h.Element:
             h.p[say("python-loading")], h.progress(value=0, aria_label=say("python-progress"))
         ],
         h.p(data_when="ready", hidden=True)[say("python-ready")],
+        h.div(data_when="working", hidden=True)[
+            h.p[say("python-working")],
+            h.progress(value=0, aria_label=say("python-working-progress")),
+            h.button(".pq-stop.md-button", type="button")[say("stop")],
+        ],
+        h.p(data_when="stopped", hidden=True)[say("stopped")],
         (
             h.p(data_when=reason, hidden=True)[say(f"failed-{reason}"), " ", say("page-stays")]
             for reason in FAILURES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 import htpy as h
@@ -16,7 +16,7 @@ from piquet_core.profiles import PROFILES
 from piquet_core.scoring.lines import BONUSES, Line
 from piquet_core.sentences import curled
 from piquet_core.web import views
-from piquet_core.web.drill import blaming
+from piquet_core.web.drill import blaming, wish
 from piquet_core.web.params import ParamError, Params, number, one_of
 from piquet_core.web.widget import Context
 
@@ -36,7 +36,7 @@ def read_origin(params: Params) -> Posed:
     profile = one_of(params, "profile", PROFILES) if named else None
     part, seed = number(params, "part", 1), number(params, "seed", 0)
     try:
-        return pose(Origin(profile, params.get("deal"), part, seed))
+        return pose(Origin(profile, params.get("deal"), part, seed, wish=wish(params)))
     except PiquetError as error:
         wrong = {"no-such-part": "part", "seed-range": "seed"}.get(error.message.key, "deal")
         raise blaming(wrong, error) from error
@@ -109,12 +109,18 @@ def facts(posed: Posed) -> Iterable[Message]:
         yield Message.of("fact-stopped")
 
 
-def played(tricks: Iterable[Trick], context: Context) -> h.Element:
-    """List tricks, each with who leads and the card that takes it marked."""
+def played(
+    tricks: Iterable[Trick], context: Context, *, counts: Sequence[Message] = (), first: int | None = None
+) -> h.Element:
+    """List tricks, each with who leads and the card that takes it marked; perhaps with a count after each.
+
+    With the number of the first of them they are numbered from there.
+    """
     say, language = context.language.say, context.language
-    return h.ol(".pq-played")[
+    return h.ol(class_=["pq-played", {"pq-counted": first is not None}])[
         (
             h.li[
+                h.span(".pq-number")[str(first + at)] if first is not None else None,
                 h.span(".pq-who")[language.name(trick.leader, "start")],
                 (
                     h.span(class_={"pq-wins": trick.winner is seat})[
@@ -124,8 +130,9 @@ def played(tricks: Iterable[Trick], context: Context) -> h.Element:
                     if card is not None
                 ),
                 h.span(".pq-name")[say(Message.of("taken-by", seat=trick.winner))] if trick.winner else None,
+                h.span(".pq-count")[say(counts[at])] if counts else None,
             ]
-            for trick in tricks
+            for at, trick in enumerate(tricks)
         )
     ]
 

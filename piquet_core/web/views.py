@@ -53,8 +53,8 @@ def _open_card(suit: Suit, letter: str, name: str, **names: str) -> Markup:
 
 
 @cache
-def _playable_card(card: Card, letter: str, label: str, **names: str) -> Markup:
-    shown = h.button(class_=["pq-card", suit_class(card.suit)], value=f"play {card}", **names)[
+def _playable_card(card: Card, letter: str, label: str, act: str, **names: str) -> Markup:
+    shown = h.button(class_=["pq-card", suit_class(card.suit)], value=f"{act} {card}", **names)[
         h.span(".pq-name")[label], _face(card.suit, letter)
     ]
     return Markup(shown)
@@ -78,9 +78,9 @@ def open_card(card: Card, language: Language, **names: str) -> Markup:
     return _open_card(card.suit, language.name(card.rank, "letter"), language.name(card), **names)
 
 
-def playable_card(card: Card, language: Language, label: str, **names: str) -> Markup:
-    """Show a card that a press plays."""
-    return _playable_card(card, language.name(card.rank, "letter"), label, **names)
+def playable_card(card: Card, language: Language, label: str, *, act: str = "play", **names: str) -> Markup:
+    """Show a card that a press plays, or does another act with."""
+    return _playable_card(card, language.name(card.rank, "letter"), label, act, **names)
 
 
 def open_cards(cards: Iterable[Card], language: Language, *, small: bool = False) -> h.Element:

@@ -6,6 +6,7 @@ Here is only how they are written. What anything is worth, and who scores it, th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -113,7 +114,7 @@ class Roles:
             raise unknown("card to be played", str(card), map(str, losses))
         return Markup(losses[card])
 
-    def _deals(self, name: str) -> list[DealText]:
+    def _deals(self, name: str) -> Sequence[DealText]:
         if name in self._examples:
             return example_deals(self._examples[name])
         written, at, rules = name.partition("@")
@@ -150,12 +151,14 @@ def house(words: Sequence[str]) -> House:
     return House(base, tuple(rules))
 
 
-def documented(name: str, rules: House | None) -> list[DealText]:
+# A page asks for one deal again and again, and so do the examples around it.
+@lru_cache(maxsize=32)
+def documented(name: str, rules: House | None) -> tuple[DealText, ...]:
     """Return the deals of a file in docs/deals, under its own rules or others."""
-    return list(read_deals(text_lines(library.text(name)), name, rules))
+    return tuple(read_deals(text_lines(library.text(name)), name, rules))
 
 
-def example_deals(settings: Settings) -> list[DealText]:
+def example_deals(settings: Settings) -> Sequence[DealText]:
     """Return the deal that a named example shows: two hands, or a documented one."""
     rules = [rule.strip() for rule in settings.get("house", "").split(",") if rule.strip()]
     if "deal" in settings:

@@ -153,6 +153,19 @@ def test_copy_link_gives_a_permalink_to_what_is_shown(page, context, site_url):
     expect(other.locator(f"{HOME} .pq-meta")).to_have_text(where)
 
 
+def test_a_report_brings_the_question_the_answer_and_the_way_there(page, context, site_url):
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(site_url)
+    exercise = page.locator(HOME)
+    act(exercise, "Nothing to declare")
+    act(exercise, "Report a problem")
+    expect(exercise.locator(".pq-runtime > :visible")).to_contain_text("The text is copied")
+    report = page.evaluate("() => navigator.clipboard.readText()")
+    assert f"Where: {site_url}#exercise-1?kind=point" in report
+    assert "Which cards do you declare" in report
+    assert "Answer: -: There is a point" in report
+
+
 def test_without_a_clipboard_the_link_stands_in_the_address(page, exercise):
     page.evaluate("() => Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     act(exercise, "Copy link")
