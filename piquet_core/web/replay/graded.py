@@ -45,11 +45,12 @@ def graded(settings: Settings) -> Review | Message:
         return Message.of("grades-none", why=error.message)
 
 
-def ending(value: int, how: str = "ends") -> Message:
-    """Say who ends ahead and by how much."""
+def ending(value: int, *, still: bool = False) -> Message:
+    """Say who ends ahead and by how much; `still` where that takes best play from there on."""
+    level, ahead = ("would-level", "would-ahead") if still else ("ends-level", "ends-ahead")
     if not value:
-        return Message.of(f"{how}-level")
-    return Message.of(f"{how}-ahead", seat=Seat.ELDER if value > 0 else Seat.YOUNGER, points=abs(value))
+        return Message.of(level)
+    return Message.of(ahead, seat=Seat.ELDER if value > 0 else Seat.YOUNGER, points=abs(value))
 
 
 def mark_of(scene: Scene, number: int) -> h.Node:

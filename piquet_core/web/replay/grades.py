@@ -51,7 +51,7 @@ def _worth(settings: Settings, context: Context) -> Markup:
     finished = scene.story.state.finished
     told = [scene.say("worth-start", end=ending(found.value))]
     if found.cards:
-        end = ending(found.reached, "ends" if finished else "would")
+        end = ending(found.reached, still=not finished)
         key = "worth-lost" if any(found.lost) else "worth-kept"
         told.append(scene.say(key, elder=found.lost.elder, younger=found.lost.younger, end=end))
     if scene.profile.tally:
