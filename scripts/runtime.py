@@ -41,6 +41,7 @@ FURTHER = (
     "piquet_core/exercises/dialogue.py",
     "piquet_core/exercises/levels/deals.py",
     "piquet_core/exercises/levels/hands.py",
+    "piquet_core/exercises/levels/play.py",
     "piquet_core/exercises/levels/short.py",
     "piquet_core/exercises/discard.py",
     "piquet_core/exercises/settle.py",

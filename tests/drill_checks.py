@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any
 
 from piquet_core import Language, Message, Seat
+from piquet_core.advisor.worlds import by_worth
 from piquet_core.cards import PACK, SUITS, of_suit
 from piquet_core.combos import Kind, Verdict, combos
 from piquet_core.exercises import known
@@ -23,12 +24,14 @@ from piquet_core.exercises.topics import TOPICS, Topic
 from piquet_core.notation.hands import write_cards
 from piquet_core.players import Player
 from piquet_core.scoring.lines import DECLARED, PLAY
-from piquet_core.sentences.drills import TEXTS
+from piquet_core.sentences import drills as of_drills
+from piquet_core.sentences import tutor as of_tutor
+from piquet_core.solver.table import bits, card_at
 from piquet_core.web import bonus, exercise, sheet
 from piquet_core.web.drill import Answered, Drill
 from piquet_core.web.widget import Context
 
-LANGUAGE = Language().knowing(TEXTS)
+LANGUAGE = Language().knowing(of_drills.TEXTS).knowing(of_tutor.TEXTS)
 CONTEXT = Context("exercise-1", "../", Language())
 GENERIC = {"number-look", "settle-look", "sheet-look", "sheet-total"}
 """Reasons that name no difference: they send the reader to look again."""
@@ -37,6 +40,8 @@ WRONGS = 3
 TRIED = 12
 """So many wrong answers of an exercise are tried at the most."""
 ALL_WRONGS = {"exchange": 1, "blank": 1, "claim": 2}
+SLOW = {"discard": 10}
+"""By how much fewer exercises of a task are checked, since an answer to one takes a while to find."""
 
 
 def every() -> list[tuple[Topic, str, str | None]]:
@@ -51,7 +56,7 @@ def every() -> list[tuple[Topic, str, str | None]]:
 
 def drills(topic: Topic, profile: str, level: str | None, count: int, seed: int = 0) -> Iterator[Drill]:
     """Pose so many different exercises, one after the other."""
-    for _ in range(count):
+    for _ in range(count // SLOW.get(topic.task, 1)):
         drill = exercise.fresh(topic, profile, seed, level)
         yield drill
         seed = seed_after(int(drill.params()["seed"]))
@@ -274,6 +279,37 @@ def _wrong_changes(drill: Drill) -> Iterator[str]:
         yield "-"
 
 
+def _wrong_card(drill: Drill) -> Iterator[str]:
+    asked = drill.question
+    yield from map(str, asked.wrong)
+    held = asked.hands[asked.seat]
+    yield from (str(card) for card in held if card not in asked.best | asked.wrong)
+    yield from (str(card) for card in PACK if card not in held)
+
+
+def _right_discard(drill: Drill) -> list[str]:
+    return [_cards(exchange.discards) for exchange in drill.question.advice().exchanges if exchange.close]
+
+
+def _wrong_discard(drill: Drill) -> Iterator[str]:
+    asked = drill.question
+    held = sorted(asked.hand, key=lambda card: card.order)
+    least, most = asked.allowed_counts
+    strange = next(card for card in PACK if card not in asked.hand)
+    yield _cards(held[: most + 1])
+    yield _cards([strange, *held[: least - 1]])
+    # What is worth most is what nobody would throw.
+    yield from (_cards(one.discards) for one in asked.advice().exchanges if not one.close)
+    worst = asked.advice(frozenset(by_worth_last(asked.hand)[:most])).choice
+    if not worst.close:
+        yield _cards(worst.discards)
+
+
+def by_worth_last(hand: Any) -> list[Any]:
+    """Return the cards of a hand, those first that are worth most to keep."""
+    return [card_at(place) for place in by_worth(bits(hand))][::-1]
+
+
 RIGHT: dict[str, Callable[[Drill], list[str]]] = {
     "find": _right_find,
     "claim": lambda drill: [drill.solution["answer"].value],  # type: ignore[attr-defined]
@@ -286,6 +322,8 @@ RIGHT: dict[str, Callable[[Drill], list[str]]] = {
     "sheet": _right_sheet,
     "settle": _right_settle,
     "changes": lambda drill: [_ticked(one for one in drill.question.rules if one in drill.question.answer)],
+    "card": lambda drill: [str(card) for card in drill.question.best],
+    "discard": _right_discard,
 }
 """Every right answer of an exercise of a task, its solution first."""
 WRONG: dict[str, Callable[[Drill], Any]] = {
@@ -300,6 +338,8 @@ WRONG: dict[str, Callable[[Drill], Any]] = {
     "sheet": _wrong_sheet,
     "settle": _wrong_settle,
     "changes": _wrong_changes,
+    "card": _wrong_card,
+    "discard": _wrong_discard,
 }
 """Wrong answers of an exercise of a task: those that come to mind, and some that do not."""
 SHOWN: dict[str, Callable[[Any], Any]] = {
@@ -313,6 +353,7 @@ SHOWN: dict[str, Callable[[Any], Any]] = {
     "exchange": lambda asked: asked.hand,
     "blank": lambda asked: asked.hand,
     "dialogue": lambda asked: asked.posed.hands[asked.seat],
+    "discard": lambda asked: asked.hand,
 }
 """The cards that lie open in an exercise of a task; where all do, none is named."""
 
@@ -446,6 +487,19 @@ def _hints_changes(asked: Any, hints: tuple[Message, ...]) -> bool:
     return said["hint-count-changes"][0]["count"] == len(asked.answer)
 
 
+def _hints_card(asked: Any, hints: tuple[Message, ...]) -> bool:
+    said = _said(hints)
+    count = said["hint-card-count"][0]
+    named = any(card.suit is said["hint-card-suit"][0]["suit"] for card in asked.best)
+    return named and [count["count"], count["legal"]] == [len(asked.best), len(asked.grades)]
+
+
+def _hints_discard(asked: Any, hints: tuple[Message, ...]) -> bool:
+    best = asked.advice().exchanges[0].discards
+    least, most = _said(hints)["hint-discard-count"][0]["bounds"]  # type: ignore[misc]
+    return bool(least <= len(best) <= most)
+
+
 HINTS: dict[str, Callable[[Any, tuple[Message, ...]], bool]] = {
     "find": _hints_find,
     "claim": lambda asked, hints: _own_best(asked.kind, asked.hand, asked.profile, hints),
@@ -460,5 +514,7 @@ HINTS: dict[str, Callable[[Any, tuple[Message, ...]], bool]] = {
     "sheet": _hints_sheet,
     "settle": _hints_settle,
     "changes": _hints_changes,
+    "card": _hints_card,
+    "discard": _hints_discard,
 }
 """Whether the hints agree with the answer: the cards, suits, ranks, seats and numbers named are those of it."""

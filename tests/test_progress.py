@@ -100,7 +100,7 @@ def test_levels_are_counted_apart_and_unreadable_lines_stand_last():
     kept = (f"{POINT}1&level=near first 0", f"{POINT}1&level=near&x wrong", f"{POINT}2 first 1")
     assert rows(ask(kept=kept))[1:] == [
         "Find the point 1 1 0 0 0 1",
-        "Find the point, level near 1 1 0 0 0 0",
+        "Find the point (near) 1 1 0 0 0 0",
         "Lines that cannot be read 1 line",
         "All 2 2 0 0 0 1",
     ]
@@ -202,7 +202,7 @@ def test_a_file_is_put_together_with_what_is_kept():
         f"{POINT}7 later 1",
         "task=fly&seed=2&level=high shown 0",
     )
-    assert "fly (not known to this site), level high" in text(answer)
+    assert "fly (not known to this site) (high)" in text(answer)
     assert set(goes(f"import {file}", "undo")[1]) == set(LINES)
 
 

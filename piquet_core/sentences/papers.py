@@ -5,6 +5,8 @@ from piquet_core.sentences.phrases import mark
 TEXTS: dict[str, str] = {
     # What can be chosen
     "topic-exchange": mark("May this be exchanged?"),
+    "topic-card": mark("Find the card"),
+    "topic-discard": mark("What to throw"),
     "topic-blank": mark("Is it a carte blanche?"),
     "topic-find-point": mark("Find the point"),
     "topic-find-sequence": mark("Find the sequences"),
@@ -80,7 +82,7 @@ TEXTS: dict[str, str] = {
     ),
     "progress-caption": mark("What you have answered, by topic"),
     "progress-topic": mark("Topic"),
-    "progress-level": mark("{topic}, level {level}"),
+    "progress-level": mark("{topic} ({level})"),
     "progress-done": mark("Done"),
     "progress-first": mark("Right at once"),
     "progress-later": mark("Right later"),

@@ -249,7 +249,7 @@ def _played_out(asked: Finding, given: Card, context: Context) -> h.Node:
         if state.tricks[-1].reply is not None:
             totals = score(state, asked.posed.carry).totals
             counts.append(Message.of("cell", elder=totals.elder, younger=totals.younger))
-    seen = max(1, min(context.seen, len(counts)))
+    seen = len(counts) if context.seen is None else max(1, min(context.seen, len(counts)))
     first = len(_whole(asked))
     title = say(Message.of("line-refuted" if given in asked.wrong else "line-best", card=given))
     end = Message.of(
@@ -265,7 +265,9 @@ def _played_out(asked: Finding, given: Card, context: Context) -> h.Node:
             _step("line-back", seen - 1, len(counts), context),
             h.span[say(Message.of("line-at", number=seen, count=len(counts)))],
             _step("line-forward", seen + 1, len(counts), context),
-        ],
+        ]
+        if context.seen is not None
+        else None,
         h.p(".pq-gloss")[say(end)] if seen == len(counts) else None,
     ]
 

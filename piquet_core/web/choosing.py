@@ -28,10 +28,10 @@ NAMES = ("topics", "profile", "count", "seed", "questions")
 USUAL_COUNT = 10
 MOST = 100
 """Questions on one paper. Each is a deal to be found, and somebody waits for them."""
-OF_STEPS = ("dialogue",)
+UNFIT = ("dialogue", "discard")
 """Tasks that do not fit on a paper: every step of a dialogue stands on the verdict of the one before, and a paper
-gives none before its end."""
-ASKED = tuple(name for name, topic in TOPICS.items() if topic.task not in OF_STEPS)
+gives none before its end; and to judge what is thrown takes a moment, several would take long."""
+ASKED = tuple(name for name, topic in TOPICS.items() if topic.task not in UNFIT)
 """The topics that fit on a paper."""
 USUAL = (
     "exchange",

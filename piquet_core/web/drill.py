@@ -143,7 +143,10 @@ def after(params: Params) -> dict[str, str]:
     return {**{name: value for name, value in params.items() if name != "trick"}, "seed": str(seed)}
 
 
-FIXED = ("deal", "part", "stage", "hand", "house", "other", "first", "second", "first-tally", "second-tally")
+FIXED = (
+    *("deal", "part", "card", "problem", "stage", "hand", "house", "other"),
+    *("first", "second", "first-tally", "second-tally"),
+)
 """What says of a question more than a seed leaves open, so that no level can be looked for beside it."""
 
 

@@ -148,7 +148,7 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     now = (progress.answered.stands if progress.answered is not None else None) or drill
     return Turn(
         view=_view(now, progress, context),
-        solution=lambda: [h.p[context.language.say(drill.solution)], result_of(drill, None, context)],
+        solution=lambda: [h.p[context.language.say(drill.solution)], result_of(drill, None, context.printed)],
         # Of a level the seed that was found is what goes on from here.
         params=drill.params() if changed or "level" in params else dict(params),
         log=progress.log,

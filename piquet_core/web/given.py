@@ -18,7 +18,7 @@ from piquet_core.web import views
 from piquet_core.web.drill import Drill
 from piquet_core.web.filled import read_fields
 
-PICKED = ("find", "legal")
+PICKED = ("find", "legal", "card")
 """The tasks whose answer is cards."""
 NOTHING = {"find": "declare-nothing", "changes": "none-differs"}
 """What `-` says in the tasks where it is an answer."""

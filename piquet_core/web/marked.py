@@ -71,7 +71,7 @@ def _next(act: str, key: str, context: Context) -> h.Element:
 
 
 def _marked(at: int, drill: Drill, answered: Answered | None, context: Context) -> h.Element:
-    own = exercise.worded(drill, replace(context, id=f"{context.id}-{at}"))
+    own = exercise.worded(drill, replace(context.printed, id=f"{context.id}-{at}"))
     say = own.language.say
     right = answered is not None and answered.right
     alone = f"{context.root}practice/#exercise-1?{write_link(drill.params())}"
@@ -113,7 +113,7 @@ def sample(choice: Choice, context: Context) -> h.Node:
     say = context.language.say
     shown: list[h.Node] = []
     for at, drill in enumerate(choice.drills(), 1):
-        own = exercise.worded(drill, replace(context, id=f"{context.id}-sample-{at}"))
+        own = exercise.worded(drill, replace(context.printed, id=f"{context.id}-sample-{at}"))
         question = [h.p(".pq-ask")[f"{at}. ", own.language.say(drill.ask)], printed(drill, own)]
         shown += [question, h.details[h.summary[say(Message.of("solution"))], answer(drill, own)]]
     return h.div(".pq-exercise")[shown]

@@ -32,7 +32,9 @@ def named(group: str) -> Message:
 def _row_name(tally: Tally) -> Message:
     if not tally.level:
         return named(tally.group)
-    return Message.of("progress-level", topic=named(tally.group), level=tally.level)
+    known = tally.group in TOPICS and tally.level in [level.name for level in TOPICS[tally.group].levels]
+    level = Message.of(f"level-{tally.group}-{tally.level}") if known else tally.level
+    return Message.of("progress-level", topic=named(tally.group), level=level)
 
 
 def tables(lines: Sequence[str], context: Context, *, resting: bool) -> h.Node:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import htpy as h
 
@@ -27,10 +27,16 @@ class Context:
     language: Language
     kept: tuple[str, ...] = ()
     """The lines of practice that the reader's browser keeps, for a widget that shows them (`web.record`)."""
-    seen: int = 0
-    """How far the reader has followed what is played out below a verdict; 0 where he has not begun."""
+    seen: int | None = 0
+    """How far the reader has followed what is played out below a verdict: 0 where he has not begun, `None` where
+    nothing can be pressed, so that all of it stands there."""
     tell: Tell = field(default=silent, compare=False)
     """What is told how far a long work has come."""
+
+    @property
+    def printed(self) -> Context:
+        """The same place where nothing can be pressed: on paper, or without scripts."""
+        return replace(self, seen=None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,7 @@ def _answers_of(choice: Choice, context: Context) -> str:
 
 
 def _question(at: int, drill: Drill, context: Context) -> h.Element:
-    own = exercise.worded(drill, replace(context, id=f"{context.id}-{at}"))
+    own = exercise.worded(drill, replace(context.printed, id=f"{context.id}-{at}"))
     say = own.language.say
     return h.li(".pq-question")[
         h.p[h.strong[say(drill.ask)]],
@@ -108,5 +108,5 @@ def _question(at: int, drill: Drill, context: Context) -> h.Element:
 
 
 def _answer(at: int, drill: Drill, context: Context) -> h.Element:
-    own = exercise.worded(drill, replace(context, id=f"{context.id}-answer-{at}"))
+    own = exercise.worded(drill, replace(context.printed, id=f"{context.id}-answer-{at}"))
     return h.li(".pq-question")[answer(drill, own)]

@@ -86,6 +86,20 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level("over", CZECH),
         Level("sixteen", CZECH),
     ),
+    "card": (
+        Level("last-three"),
+        Level("last-five"),
+        Level("last-eight"),
+        Level("full-hands"),
+        Level("throw-the-lead", rules=(Rule.LEAD,)),
+        Level("hold-up", rules=(Rule.TAKE,)),
+        Level("trick-for-the-cards", rules=(Rule.CARDS,)),
+        Level("last-trick", rules=(Rule.LAST_TRICK,)),
+        Level("unguard-a-king", rules=(Rule.TAKE,)),
+        Level("for-pique", rules=(Rule.PIQUE,)),
+        Level("against-pique", rules=(Rule.PIQUE,)),
+        Level("capot", rules=(Rule.CAPOT, Rule.VOLE)),
+    ),
     "changes": (Level("bonus"), Level("cards", rules=(Rule.CARDS,)), Level("many")),
 }
 """The levels of each topic that has any, by its name, in the order in which a reader should take them."""
@@ -102,6 +116,7 @@ _MODULES = {
     "exchange": "short",
     "blank": "short",
     "settle": "short",
+    "card": "play",
 }
 
 
