@@ -51,6 +51,8 @@ SETTLEMENTS = [profile.settlement for profile in PROFILES.values()]
 SCORED = [rule.value for rule in (*DECLARED, *PLAY, *BONUSES) if rule is not Rule.VOLE]
 # The same for questions, replays and examples: by the beginning that the source writes out, what can follow it.
 STARTS = {
+    "grades": ("off", "on"),
+    "fair-verdict": ("best", "close", "lost"),
     "ask": KINDS,
     "ask-exchange": SEATS,
     "ask-number": [ask.value for ask in Ask],
@@ -145,6 +147,7 @@ def test_no_two_sentences_have_one_key():
         errors,
         examples,
         exercises,
+        grades,
         house,
         levels,
         lines,
@@ -158,6 +161,7 @@ def test_no_two_sentences_have_one_key():
     assert not set(examples.TEXTS) & set(TEXTS)
     assert not set(drills.TEXTS) & (set(TEXTS) | set(examples.TEXTS))
     assert not set(papers.TEXTS) & (set(TEXTS) | set(examples.TEXTS) | set(drills.TEXTS))
+    assert not set(grades.TEXTS) & set(TEXTS)
 
 
 def test_every_sentence_of_the_game_is_said_somewhere():
@@ -169,7 +173,9 @@ def test_every_sentence_of_the_game_is_said_somewhere():
         assert f'"{key}"' in source, key
 
 
-@pytest.mark.parametrize("part", ["tasks", "drills", "exercises", "replay", "house", "examples", "papers"])
+@pytest.mark.parametrize(
+    "part", ["tasks", "drills", "exercises", "replay", "house", "examples", "papers", "grades"]
+)
 def test_every_other_sentence_is_said_somewhere(part):
     texts = import_module(f"piquet_core.sentences.{part}").TEXTS
     # A key is written out, or put together from a beginning that is written out and a rule, a kind, a word.
@@ -180,7 +186,7 @@ def test_every_other_sentence_is_said_somewhere(part):
 def test_every_key_that_is_put_together_has_a_sentence_and_is_put_together():
     every = {
         key
-        for part in ("tasks", "drills", "exercises", "replay", "house", "examples", "papers")
+        for part in ("tasks", "drills", "exercises", "replay", "house", "examples", "papers", "grades")
         for key in import_module(f"piquet_core.sentences.{part}").TEXTS
     }
     assert set(BUILT) <= every
