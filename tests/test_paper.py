@@ -113,6 +113,22 @@ def test_the_number_makes_the_paper(topics, seed):
     assert len({json.dumps(one) for one in asked}) == 3
 
 
+def test_a_topic_is_asked_on_a_level():
+    begun = acts(
+        {}, "begin find-set=yes bonus=yes level-bonus=near level-legal=few profile=czech count=4 seed=2"
+    )
+    assert begun["params"]["topics"] == "find-set,bonus:near"
+    levels = [drill.params().get("level") for drill in Choice.read(begun["params"]).drills()]
+    assert sorted(map(str, levels)) == ["None", "None", "near", "near"]
+    form = ask("paper", begun["params"], "choose")["html"]
+    assert re.search(r'<details[^>]*id="paper-1-levels"[^>]* open', form)
+    assert re.search(r'<option value="near" selected>', form)
+    assert len(re.findall(r'type="checkbox"[^>]* checked', form)) == 2
+    assert "There is no level late-sets under these rules" in text(
+        acts({}, "begin bonus=yes level-bonus=late-sets profile=czech")
+    )
+
+
 def test_another_paper_asks_something_else():
     here, there = Choice(("find-point",), count=10), Choice(("find-point",), count=10).next()
     questions = [json.dumps(drill.params()) for drill in (*here.drills(), *there.drills())]
@@ -258,6 +274,12 @@ def test_certain_questions_are_asked_again():
     [
         ({"topic": "bonus"}, "topic", "no setting topic"),
         ({"topics": "bonus,chess"}, "topics", "topics cannot be chess"),
+        ({"topics": "bonus:far"}, "topics", "topics cannot be far"),
+        (
+            {"topics": "bonus:late-sets"},
+            "topics",
+            "no level late-sets under these rules; there is one under Rubicon",
+        ),
         ({"topics": "dialogue-set"}, "topics", "topics cannot be dialogue-set"),
         ({"topics": "bonus", "profile": "piket"}, "profile", "cannot be piket"),
         ({"topics": "bonus", "count": "0"}, "count", f"from 1 to {MOST} questions; this is 0"),

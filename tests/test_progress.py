@@ -97,13 +97,30 @@ def test_every_topic_is_counted():
 
 
 def test_levels_are_counted_apart_and_unreadable_lines_stand_last():
-    kept = (f"{POINT}1&level=near first 0", f"{POINT}1&level=near&x wrong", f"{POINT}2 first 1")
+    kept = (
+        f"{POINT}1&level=near first 0",
+        f"{POINT}1&level=near&x wrong",
+        f"{POINT}5&level=pips first 0",
+        f"{POINT}5&level=poor later 0",
+        f"{POINT}2 first 1",
+        "task=bonus&profile=rubicon&seed=4&level=late-sets shown 2",
+    )
     assert rows(ask(kept=kept))[1:] == [
         "Find the point 1 1 0 0 0 1",
-        "Find the point (near) 1 1 0 0 0 0",
+        "Find the point: long and poor 1 0 1 0 0 0",
+        "Find the point: pips decide 1 1 0 0 0 0",
+        "Find the point: near 1 1 0 0 0 0",
+        "Who gets the bonus?: only sets across 1 0 0 1 0 2",
         "Lines that cannot be read 1 line",
-        "All 2 2 0 0 0 1",
+        "All 5 3 1 1 0 3",
     ]
+    html = ask(kept=kept)["html"]
+    for link in ("topics=find-point&amp;profile=czech", "topics=find-point:pips&amp;profile=czech"):
+        assert link in html
+    # A level that only other rules have is practised by those.
+    assert "topics=bonus:late-sets&amp;profile=rubicon" in html
+    assert "find-point:near" not in html
+    assert html.count('value="forget find-point"') == 1
     assert rows(ask(kept=("nonsense",)))[1:] == ["Lines that cannot be read 1 line", "All 0 0 0 0 0 0"]
     assert "<svg" not in ask(kept=("nonsense",))["html"]
 
@@ -202,7 +219,7 @@ def test_a_file_is_put_together_with_what_is_kept():
         f"{POINT}7 later 1",
         "task=fly&seed=2&level=high shown 0",
     )
-    assert "fly (not known to this site) (high)" in text(answer)
+    assert "fly (not known to this site): high" in text(answer)
     assert set(goes(f"import {file}", "undo")[1]) == set(LINES)
 
 

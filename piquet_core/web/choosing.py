@@ -47,6 +47,10 @@ USUAL = (
 )
 """The topics that are ticked at first: a little of everything that does not take long."""
 BETWEEN = ","
+OF_LEVEL = ":"
+"""What stands between a topic and the level of it that is asked, where one is."""
+LEVEL = "level-"
+"""How the name of the field for a topic's level begins."""
 APART = ";"
 """What stands between two questions of a permalink, each of them a permalink itself."""
 
@@ -56,6 +60,7 @@ class Choice:
     """What is asked: questions of topics by a rule set and a seed, or certain ones; neither while nothing is chosen."""
 
     topics: tuple[str, ...] = ()
+    """By their names, some perhaps with a level: `find-set`, `find-point:pips`."""
     profile: str = "czech"
     count: int = USUAL_COUNT
     seed: int = 1
@@ -70,7 +75,7 @@ class Choice:
         profile = one_of(params, "profile", PROFILES, cls().profile)
         topics = tuple(params["topics"].split(BETWEEN)) if "topics" in params else ()
         for topic in topics:
-            one_of({"topics": topic}, "topics", [name for name in ASKED if profile in TOPICS[name].profiles])
+            _check_topic(topic, profile)
         seed = number(params, "seed", cls().seed)
         try:
             check_seed(seed)
@@ -119,6 +124,20 @@ class Choice:
         return Choice(self.topics, self.profile, self.count, seed_after(self.seed))
 
 
+def _check_topic(text: str, profile: str) -> None:
+    """Raise `ParamError` for a topic or a level that there is not under a rule set."""
+    name, named, text = text.partition(OF_LEVEL)
+    allowed = [one for one in ASKED if profile in TOPICS[one].profiles]
+    topic = TOPICS[one_of({"topics": name}, "topics", allowed)]
+    if not named:
+        return
+    level = one_of({"topics": text}, "topics", [level.name for level in topic.levels])
+    if level not in [level.name for level in topic.levels_of(profile)]:
+        there = next(one.profiles for one in topic.levels if one.name == level)
+        profiles = tuple(PROFILES[one] for one in there)
+        raise ParamError("topics", Message.of("level-elsewhere", text=level, profiles=profiles))
+
+
 def _count(count: int) -> int:
     if not 1 <= count <= MOST:
         raise ParamError("count", Message.of("count-range", most=MOST, text=str(count)))
@@ -150,9 +169,11 @@ def _asked(question: str) -> Drill:
 
 
 @lru_cache(maxsize=MOST)
-def _posed(topic: str, profile: str, seed: int) -> Drill:
-    # The step to the next question looks for what is worth asking.
-    return exercise.fresh(TOPICS[topic], profile, seed).next()
+def _posed(text: str, profile: str, seed: int) -> Drill:
+    name, _, level = text.partition(OF_LEVEL)
+    drill = exercise.fresh(TOPICS[name], profile, seed, level or None)
+    # Without a level the step to the next question looks for what is worth asking.
+    return drill if level else drill.next()
 
 
 @cache
@@ -165,8 +186,13 @@ def with_words(language: Language) -> Language:
 
 def chosen(rest: str) -> Choice:
     """Read what the form sends; `PiquetError` where nothing is ticked, or a number is none."""
-    fields = read_fields(rest, (*ASKED, "profile", "count", "seed"))
-    topics = [name for name in ASKED if name in fields]
+    levels = {name: f"{LEVEL}{name}" for name in ASKED}
+    fields = read_fields(rest, (*ASKED, *levels.values(), "profile", "count", "seed"))
+    topics = [
+        f"{name}{OF_LEVEL}{fields[levels[name]]}" if levels[name] in fields else name
+        for name in ASKED
+        if name in fields
+    ]
     if not topics:
         raise PiquetError(Message.of("no-topic-ticked"))
     numbers: dict[str, str] = {
@@ -179,7 +205,7 @@ def chosen(rest: str) -> Choice:
 def form(choice: Choice, act: str, context: Context) -> h.Element:
     """Show what can be chosen; the button's words are those of the act's key."""
     say = context.language.say
-    ticked = choice.topics or USUAL
+    ticked = {name: level for name, _, level in (one.partition(OF_LEVEL) for one in choice.topics or USUAL)}
     return h.form(".pq-choose.pq-choosing", method="dialog", data_named=True)[
         h.fieldset(".pq-two")[
             h.legend[say(Message.of("choose-topics"))],
@@ -198,6 +224,7 @@ def form(choice: Choice, act: str, context: Context) -> h.Element:
                 for name in ASKED
             ),
         ],
+        _levels(ticked, context),
         _rules(choice, context),
         h.div(".pq-typed.pq-number")[
             _number("count", choice.count, context),
@@ -208,6 +235,32 @@ def form(choice: Choice, act: str, context: Context) -> h.Element:
             h.button(".md-button.md-button--primary", id=f"{context.id}-begin", value="begin")[
                 say(Message.of(act))
             ]
+        ],
+    ]
+
+
+def _levels(ticked: Mapping[str, str], context: Context) -> h.Element:
+    """Show a field for the level of each topic, folded away: most readers take every level in turn."""
+    say = context.language.say
+    return h.details(".pq-levels", id=f"{context.id}-levels", open=any(ticked.values()))[
+        h.summary[say(Message.of("choose-levels"))],
+        h.div(".pq-selects")[
+            (
+                h.label[
+                    h.span[say(Message.of(f"topic-{name}"))],
+                    h.select(id=f"{context.id}-{LEVEL}{name}", name=f"{LEVEL}{name}", autocomplete="off")[
+                        h.option(value="")[say(Message.of("level-any"))],
+                        (
+                            h.option(value=level.name, selected=ticked.get(name) == level.name)[
+                                say(Message.of(f"level-{name}-{level.name}"))
+                            ]
+                            for level in TOPICS[name].levels
+                        ),
+                    ],
+                ]
+                for name in ASKED
+                if TOPICS[name].levels
+            )
         ],
     ]
 

@@ -115,11 +115,17 @@ def tallies(lines: Iterable[str]) -> list[Tally]:
     for record in read_known(lines):
         found.setdefault((record.group, record.level), Tally(record.group, record.level)).add(record)
     unreadable = len(lines) - sum(tally.questions for tally in found.values())
-    order = {name: at for at, name in enumerate(TOPICS)}
-    ordered = sorted(
-        found.values(), key=lambda tally: (order.get(tally.group, len(order)), tally.group, tally.level)
-    )
+    ordered = sorted(found.values(), key=_order)
     return [*ordered, *([Tally(UNREADABLE, unreadable=unreadable)] if unreadable else [])]
+
+
+def _order(tally: Tally) -> tuple[int, str, int, str]:
+    """Return what puts topics and levels as this site has them, and others by their names behind them."""
+    topics = tuple(TOPICS)
+    levels = ("", *(level.name for level in TOPICS[tally.group].levels)) if tally.known else ("",)
+    place = topics.index(tally.group) if tally.known else len(topics)
+    level = levels.index(tally.level) if tally.level in levels else len(levels)
+    return place, tally.group, level, tally.level
 
 
 def summed(parts: Iterable[Tally], group: str) -> Tally:

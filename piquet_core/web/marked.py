@@ -76,7 +76,7 @@ def _marked(at: int, drill: Drill, answered: Answered | None, context: Context) 
     right = answered is not None and answered.right
     alone = f"{context.root}practice/#exercise-1?{write_link(drill.params())}"
     return h.section(".pq-marked", id=own.id, aria_labelledby=f"{own.id}-title")[
-        h.h3(id=f"{own.id}-title")[f"{at}. ", say(drill.title)],
+        h.h2(id=f"{own.id}-title")[f"{at}. ", say(drill.title)],
         h.p[say(drill.ask)],
         h.details(id=f"{own.id}-again")[h.summary[say(Message.of("paper-cards-again"))], printed(drill, own)],
         [

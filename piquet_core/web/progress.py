@@ -196,7 +196,7 @@ def _foot(state: State, context: Context) -> h.Element:
             h.button(id=f"{context.id}-save", type="button", data_save="practice", data_name=FILE)[
                 say(Message.of("progress-export"))
             ],
-            forgetting("", say(Message.of("progress-forget-all")), context, resting=state.sure is not None),
+            forgetting("", context, resting=state.sure is not None),
         ]
         if state.lines
         else None,

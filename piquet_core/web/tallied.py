@@ -7,9 +7,10 @@ from itertools import groupby
 
 import htpy as h
 
+from piquet_core.exercises.levels import Level
 from piquet_core.exercises.topics import TOPICS
 from piquet_core.messages import Message, PiquetError
-from piquet_core.web.choosing import APART, ASKED, USUAL_COUNT, Choice
+from piquet_core.web.choosing import APART, ASKED, OF_LEVEL, USUAL_COUNT, Choice
 from piquet_core.web.kept import UNREADABLE, Record, Tally, read_known, summed, tallies
 from piquet_core.web.params import write_link
 from piquet_core.web.record import Mark
@@ -32,9 +33,15 @@ def named(group: str) -> Message:
 def _row_name(tally: Tally) -> Message:
     if not tally.level:
         return named(tally.group)
-    known = tally.group in TOPICS and tally.level in [level.name for level in TOPICS[tally.group].levels]
-    level = Message.of(f"level-{tally.group}-{tally.level}") if known else tally.level
-    return Message.of("progress-level", topic=named(tally.group), level=level)
+    level = _level(tally)
+    words = tally.level if level is None else Message.of(f"level-{tally.group}-{level.name}")
+    return Message.of("progress-level", topic=named(tally.group), level=words)
+
+
+def _level(tally: Tally) -> Level | None:
+    """Return the level that is counted, if this site has it."""
+    levels = TOPICS[tally.group].levels if tally.known else ()
+    return next((level for level in levels if level.name == tally.level), None)
 
 
 def tables(lines: Sequence[str], context: Context, *, resting: bool) -> h.Node:
@@ -47,24 +54,31 @@ def tables(lines: Sequence[str], context: Context, *, resting: bool) -> h.Node:
     ]
 
 
-def forgetting(group: str, words: str, context: Context, *, resting: bool, **names: str) -> h.Element:
+def forgetting(group: str, context: Context, *, resting: bool) -> h.Element:
     """Show the button that forgets a topic, or everything; while it rests there is nothing to press."""
+    say = context.language.say
+    words = say(Message.of("progress-forget" if group else "progress-forget-all"))
     if resting:
         return h.span[words]
-    return h.button(id=f"{context.id}-forget-{group or 'all'}", value=f"forget {group}".rstrip(), **names)[
-        words
-    ]
+    return h.button(
+        id=f"{context.id}-forget-{group or 'all'}",
+        value=f"forget {group}".rstrip(),
+        aria_label=say(Message.of("progress-forget-named", topic=named(group))) if group else None,
+    )[words]
 
 
 def _by_topic(counted: Iterable[Tally]) -> list[Tally]:
     return [summed(parts, group) for group, parts in groupby(counted, key=lambda tally: tally.group)]
 
 
-def _paper(group: str, kept: int, context: Context) -> str | None:
-    """Return the address of a paper of one topic, other questions as often as something new is kept."""
-    if group not in ASKED:
+def _paper(tally: Tally, kept: int, context: Context) -> str | None:
+    """Return the address of a paper of one topic or level, other questions as often as something new is kept."""
+    level = _level(tally)
+    if tally.group not in ASKED or (tally.level and level is None):
         return None
-    return _address("paper", Choice((group,), seed=kept + 1).params(), context)
+    topic = tally.group if level is None else f"{tally.group}{OF_LEVEL}{level.name}"
+    profile = (TOPICS[tally.group] if level is None else level).profiles[0]
+    return _address("paper", Choice((topic,), profile, seed=kept + 1).params(), context)
 
 
 def _address(page: str, params: dict[str, str], context: Context) -> str:
@@ -82,7 +96,7 @@ def _gain(counted: Iterable[Tally], kept: int, context: Context) -> h.Node:
         return None
     names: list[h.Node] = []
     for tally in weak[:FEW]:
-        address, name = _paper(tally.group, kept, context), say(named(tally.group))
+        address, name = _paper(tally, kept, context), say(named(tally.group))
         names += [" · " if names else None, h.a(href=address)[name] if address else name]
     return h.p(".pq-gain")[say(Message.of("progress-most-to-gain")), " ", names]
 
@@ -92,9 +106,10 @@ def _table(counted: Sequence[Tally], kept: int, context: Context, *, resting: bo
     rows = []
     for _, parts in groupby(counted, key=lambda tally: tally.group):
         for number, tally in enumerate(parts):
-            # Beside the first row of a topic stands what can be done with it.
-            ways = _ways(tally.group, kept, context, resting=resting) if number == 0 else None
+            # A topic is forgotten with all its levels, so the first row stands for them.
+            forget = forgetting(tally.group, context, resting=resting) if number == 0 else None
             name = say(_row_name(tally))
+            ways = h.form(".pq-aids", method="dialog")[_practise(tally, kept, context), forget]
             rows.append(h.tr[h.th(scope="row")[name, ways], _numbers(tally, context)])
     return h.table(".pq-comparison.pq-tallies")[
         h.caption(".pq-name")[say(Message.of("progress-caption"))],
@@ -108,18 +123,13 @@ def _table(counted: Sequence[Tally], kept: int, context: Context, *, resting: bo
     ]
 
 
-def _ways(group: str, kept: int, context: Context, *, resting: bool) -> h.Element:
+def _practise(tally: Tally, kept: int, context: Context) -> h.Node:
     say = context.language.say
-    address, topic = _paper(group, kept, context), named(group)
-    label = say(Message.of("progress-forget-named", topic=topic))
-    return h.form(".pq-aids", method="dialog")[
-        h.a(href=address, aria_label=say(Message.of("progress-practise-named", topic=topic)))[
-            say(Message.of("progress-practise"))
-        ]
-        if address
-        else None,
-        forgetting(group, say(Message.of("progress-forget")), context, resting=resting, aria_label=label),
-    ]
+    address = _paper(tally, kept, context)
+    if address is None:
+        return None
+    label = say(Message.of("progress-practise-named", topic=_row_name(tally)))
+    return h.a(href=address, aria_label=label)[say(Message.of("progress-practise"))]
 
 
 def _numbers(tally: Tally, context: Context) -> h.Node:
