@@ -294,7 +294,7 @@ def test_certain_questions_are_asked_again():
         (
             {"questions": "task=dialogue&kind=point&profile=czech&seed=4"},
             "questions",
-            "kind=point&profile=czech&seed=4 is asked in several steps",
+            "kind=point&profile=czech&seed=4 does not fit on a paper",
         ),
         ({"questions": ";".join(["task=settle&profile=czech"] * 101)}, "count", "this is 101"),
     ],

@@ -164,7 +164,7 @@ def _asked(question: str) -> Drill:
         raise ParamError("questions", error.message) from error
     topic = find_topic(params)
     if topic is None or topic.name not in ASKED:
-        raise ParamError("questions", Message.of("question-of-steps", text=question))
+        raise ParamError("questions", Message.of("question-apart", text=question))
     return drill
 
 
