@@ -40,6 +40,10 @@ FURTHER = (
     "piquet_core/exercises/changes.py",
     "piquet_core/exercises/dialogue.py",
     "piquet_core/exercises/discard.py",
+    "piquet_core/exercises/levels/cards.py",
+    "piquet_core/exercises/levels/deals.py",
+    "piquet_core/exercises/levels/hands.py",
+    "piquet_core/exercises/levels/short.py",
     "piquet_core/exercises/settle.py",
     "piquet_core/exercises/sheet.py",
     "piquet_core/sentences/cavendish.py",
@@ -62,6 +66,7 @@ NOT_SHIPPED = (
     "piquet_core/__main__.py",
     "piquet_core/scoring/worth.py",
     "piquet_core/sentences/examples.py",
+    "piquet_core/sentences/practise.py",
     "piquet_core/web/examples/",
 )
 """Modules of the core that no page asks for: what only a command line or the build needs."""
@@ -71,6 +76,18 @@ LIBRARIES = {"htpy": {"django.py", "starlette.py", "html2htpy.py"}, "markupsafe"
 _EXERCISE = {"widget": "exercise", "id": "exercise-1", "root": "./"}
 _REPLAY = {"widget": "replay", "id": "replay-1", "root": "./"}
 _BOARD = {"widget": "switchboard", "id": "switchboard-1", "root": "./"}
+_AT_LEVEL: tuple[dict[str, object], ...] = tuple(
+    {
+        **_EXERCISE,
+        "params": {"task": task, "profile": "czech", "seed": "4", "level": level, **more},
+        "log": ["next"],
+    }
+    for task, level, more in (
+        ("find", "one-suit", {"kind": "sequence"}),
+        ("bonus", "passing-over", {}),
+        ("legal", "few", {}),
+    )
+)
 SAMPLES: tuple[dict[str, object], ...] = (
     {**_EXERCISE, "params": {"kind": "point", "profile": "czech", "seed": "7"}, "log": []},
     {**_EXERCISE, "params": {"kind": "point", "profile": "rubicon"}, "log": ["answer Ah", "hint", "show"]},
@@ -120,6 +137,7 @@ SAMPLES: tuple[dict[str, object], ...] = (
         "params": {"task": "discard", "profile": "rubicon", "problem": "4"},
         "log": ["answer Jh J987d"],
     },
+    *_AT_LEVEL,
     {**_REPLAY, "params": {"deal": "cavendish-worked-example"}, "log": ["go say-4", "rules czech"]},
     {**_REPLAY, "params": {"deal": "au-cent-ends-in-mid-deal", "part": "3"}, "log": ["seat elder", "last"]},
     {**_REPLAY, "params": {"deal": "hoffmann-specimen-hand"}, "log": ["go trick-3", "play Ac", "play 9c"]},

@@ -11,7 +11,7 @@ from piquet_core.exercises.number import RULES, Ask, hints, judge, pose
 from piquet_core.exercises.posed import Origin
 from piquet_core.exercises.posed import pose as pose_deal
 from piquet_core.exercises.seeking import next_seed, themes
-from piquet_core.exercises.slips import slips
+from piquet_core.exercises.slips import FEW, Likely, slips
 from piquet_core.library import names
 from piquet_core.messages import PiquetError
 from piquet_core.profiles import PROFILES
@@ -186,7 +186,7 @@ def test_hints_come_in_three_steps_and_do_not_name_the_number(ask, seat, origin)
             "tierce to the queen",
         ),
         (Ask.POINT, ELDER, "rubicon-everything-equal", None, 5, "slip-equal", "is equal"),
-        (Ask.SET, YOUNGER, "cavendish-worked-example", "czech", 20, "number-look", "add up"),
+        (Ask.SET, YOUNGER, "cavendish-worked-example", "czech", 20, "number-counts", "nothing else"),
         (Ask.POINT, ELDER, "cavendish-worked-example", None, 9, "slip-second-point", "A J 9 8 of spades"),
         # The other's, or what is not asked.
         (
@@ -219,6 +219,32 @@ def test_a_wrong_number_is_told_what_makes_it(ask, seat, deal, profile, answer, 
     assert (found, words in text) == (key, True), text
 
 
+def test_a_number_of_one_kind_that_nothing_explains_is_sent_back_to_what_counts():
+    deal = "cavendish-worked-example"
+    mine, theirs = question(Ask.SET, YOUNGER, deal), question(Ask.SET, ELDER, deal)
+    assert said(mine, 99) == (
+        "number-counts",
+        "It is not 99. This counts, and nothing else of the kind: four tens, three queens.",
+    )
+    key, text = said(theirs, 99)
+    assert key == "number-whose"
+    assert text.startswith("Look first whose it is. ")
+
+
+def test_more_than_a_few_explanations_are_none():
+    found = set()
+    for seed in range(400):
+        number = pose(Ask.TOTAL, ELDER, pose_deal(Origin("czech", seed=seed)))
+        changes = [
+            slip.change
+            for slip in slips(number.posed, ELDER, RULES[Ask.TOTAL])
+            if slip.likely is Likely.COUNTING
+        ]
+        for change in {one for one in changes if one and changes.count(one) > FEW}:
+            found.add(judge(number, number.answer + change).reason.key)
+    assert found == {"number-look"}
+
+
 def test_what_is_held_but_sunk_is_told_so():
     number = question(Ask.SET, ELDER, "czech-passing-over")
     held = combos(Kind.SET, number.posed.hands.elder, number.posed.profile)
@@ -238,8 +264,7 @@ def test_what_explains_nothing_shows_the_lines():
     assert [line.points for line in number.lines if line.seat is ELDER] == [5, 4, *[1] * 9, 10]
 
 
-def test_two_explanations_are_none():
-    # Either of two tierces may have been left out.
+def test_where_either_of_two_may_be_left_out_both_are_named():
     for seed in range(3000):
         posed = pose_deal(Origin("rubicon", seed=seed))
         for seat in Seat:
@@ -250,7 +275,10 @@ def test_two_explanations_are_none():
             ]
             if len(threes) == 2:
                 number = pose(Ask.DECLARATIONS, seat, posed)
-                assert judge(number, number.answer - 3).reason.key == "number-look"
+                key, text = said(number, number.answer - 3)
+                assert key == "one-of-slips"
+                assert text.startswith("One of these it must be. You left out ")
+                assert text.count("You left out") == 2
                 return
     raise AssertionError("there are deals with two threes")
 

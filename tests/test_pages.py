@@ -8,8 +8,11 @@ import markdown
 import pytest
 
 from piquet_core import PROFILES, Rule, library
+from piquet_core.exercises.topics import TOPICS, topic_of
+from piquet_core.scoring.worth import rules_of
+from piquet_core.web.params import read_link
 from scripts.environment import ROOT
-from scripts.pages import glossary, sections, site
+from scripts.pages import glossary, practice, sections, site
 from scripts.pages.roles import Roles
 from scripts.pages.source import Source
 from scripts.pages.terms import FILE, GlossaryError, read_terms
@@ -82,10 +85,14 @@ class TestLinks:
             ("term:talon", "../glossary.md#talon"),
             ("deal:hoffmann-specimen-hand", "../deals/hoffmann-specimen-hand.md"),
             ("switch:take", "../rules/house-rules.md#take"),
+            (
+                "practice:czech/find-point/short",
+                "../practice/index.md#exercise-1?task=find&kind=point&profile=czech&seat=elder&seed=1&level=short",
+            ),
         ],
     )
     def test_a_name_becomes_the_file_it_stands_for(self, page, link, href, said):
-        assert f'href="{href}"' in page(f"[word]({link})")
+        assert f'href="{href}"' in page(f"[word]({link})").replace("&amp;", "&")
         assert said() == []
 
     def test_from_a_page_of_the_language_itself_the_way_is_shorter(self, page):
@@ -112,6 +119,13 @@ class TestLinks:
             ("term:tallon", ["no term 'tallon'", "did you mean talon"]),
             ("deal:hofmann-specimen-hand", ["did you mean hoffmann-specimen-hand"]),
             ("switch:takes", ["did you mean take", "small-cards"]),
+            ("practice:czech", ["practice is written practice:PROFILE/TOPIC"]),
+            ("practice:chech/legal", ["no rule set 'chech'", "did you mean czech"]),
+            ("practice:czech/find-points", ["no topic of practice 'find-points'", "did you mean find-point"]),
+            (
+                "practice:rubicon/find-point/short",
+                ["no level of find-point 'short'", "known are plain, poor, pips"],
+            ),
         ],
     )
     def test_an_unknown_name_is_said_with_its_place_and_shown(self, page, said, link, words):
@@ -303,8 +317,50 @@ class TestRulesPages:
             told = {told.partition(":")[0] for _, told in sections.faults(Source(file, text))}
             assert bare - told == {"lead"}
 
+    def test_a_rule_without_an_exercise_is_missed_by_its_name(self, monkeypatch):
+        left = {name: topic for name, topic in TOPICS.items() if Rule.CARTE_ROUGE not in topic.rules}
+        monkeypatch.setattr(sections, "TOPICS", left)
+        file = "en/rules/czech.md"
+        told = "carte-rouge: no exercise trains the rule (TOPICS in exercises/topics.py)"
+        assert ("#carte-rouge }", told) in list(sections.faults(Source(file, RULES[file])))
+
+    @pytest.mark.parametrize("name", PROFILES)
+    def test_below_each_rule_stand_the_exercises_that_train_it(self, page, said, name):
+        html = page(RULES[f"en/rules/{name}.md"], f"en/rules/{name}.md")
+        assert said() == []
+        parts = re.split(r'<h[23] id="([\w-]+)"', html)
+        below = dict(zip(parts[1::2], parts[2::2], strict=True))
+        for rule in rules_of(PROFILES[name]):
+            links = re.findall(r'href="\.\./practice/index\.md#exercise-1\?([^"]+)"', below[rule.value])
+            assert 1 <= len(links) <= 4, rule
+            assert len(set(links)) == len(links)
+            for link in links:
+                params = read_link(link.replace("&amp;", "&"))
+                assert rule in topic_of(params).rules
+                assert params["profile"] == name
+        assert below["equal"].count("pq-practise") == below["sources"].count("pq-practise") == 0
+
+    def test_a_level_about_a_rule_comes_before_whole_topics(self, page):
+        html = page(RULES["en/rules/czech.md"], "en/rules/czech.md")
+        assert re.search(r'level=rouge">the score sheet \(the carte rouge\)</a>', html)
+        assert re.search(r'level=passing-over">who gets the bonus\? \(passing the sets over\)</a>', html)
+
     def test_other_pages_need_no_rules(self):
         assert list(sections.faults(Source("en/rules/index.md", ""))) == []
+
+
+def test_a_page_lists_every_topic_with_its_levels(page, said):
+    html = page("# Practice\n\n<!-- the exercises -->\n", "en/practice/index.md")
+    assert said() == []
+    assert html.count("<li>") == len(TOPICS)
+    assert html.count("<a ") == len(TOPICS) + sum(len(topic.levels) for topic in TOPICS.values())
+
+
+def test_every_link_to_practice_is_an_anchor_of_the_page_that_has_an_exercise():
+    anchors = site.Site.anchors('<div id="exercise-1">')
+    assert "exercise-1?task=legal&profile=czech&seed=1&trick=2&level=few" in anchors
+    assert {practice.target("au-cent/settle/fifty").partition("#")[2], "exercise-1"} <= anchors
+    assert site.Site.anchors('<div id="replay-1">') == {"replay-1"}
 
 
 @pytest.mark.parametrize(

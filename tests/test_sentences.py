@@ -140,12 +140,13 @@ def test_no_two_sentences_have_one_key():
         examples,
         exercises,
         house,
+        levels,
         lines,
         replay,
         tasks,
     )
 
-    parts = (declarations, errors, exercises, house, lines, replay, tasks)
+    parts = (declarations, errors, exercises, house, levels, lines, replay, tasks)
     assert sum(len(part.TEXTS) for part in parts) == len(TEXTS)
     assert not set(examples.TEXTS) & set(TEXTS)
     assert not set(drills.TEXTS) & (set(TEXTS) | set(examples.TEXTS))

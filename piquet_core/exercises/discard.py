@@ -16,7 +16,7 @@ from piquet_core.deal.state import Illegal, State, fold
 from piquet_core.exercises.cavendish import Problem, problem
 from piquet_core.exercises.hands import check_seed
 from piquet_core.exercises.judgement import Judgement
-from piquet_core.exercises.made import dice_of
+from piquet_core.exercises.wishes import dice_of
 from piquet_core.messages import Message
 from piquet_core.profiles import Profile, profile
 from piquet_core.solver.table import bits, card_at

@@ -11,7 +11,7 @@ from piquet_core.deal.events import Exchanged
 from piquet_core.deal.state import Illegal, State, fold
 from piquet_core.exercises.hands import check_seed
 from piquet_core.exercises.judgement import Judgement
-from piquet_core.exercises.made import Dice, dice_of
+from piquet_core.exercises.wishes import Dice, dice_of
 from piquet_core.messages import Message
 from piquet_core.profiles import Profile
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from piquet_core.cards import HAND_SIZE, BySeat, Hand, Seat, shuffled
+from piquet_core.exercises.wishes import dealt, dice_of
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import read_hand
 
@@ -94,6 +95,8 @@ class Source:
     deal: str | None = None
     stage: str = "dealt"
     hand: Hand | None = None
+    wish: str = ""
+    """What the reader's hand of a seed is to be like (`wishes.WISHES`); as it falls where nothing is named."""
 
     @property
     def printed(self) -> str | None:
@@ -108,6 +111,9 @@ class Source:
         if self.deal is not None:
             return self._documented(self.deal)
         check_seed(self.seed)
+        if self.wish:
+            held = dealt(self.seed, dice_of(self.seed), self.wish)
+            return held if seat is Seat.ELDER else BySeat(held.younger, held.elder)
         pack = shuffled(self.seed)
         own = frozenset(pack[:HAND_SIZE]) if self.hand is None else self.hand
         rest = [card for card in pack if card not in own]

@@ -85,7 +85,17 @@ def judge(number: Number, answer: int) -> Judgement:
     if answer == right:
         return Judgement(True, Message.of("right-number", seat=seat, points=right))
     slip = explained(number.posed, seat, RULES[number.ask], answer - right)
-    return Judgement(False, slip or Message.of("number-look", number=answer))
+    return Judgement(False, slip or _look_again(number, answer))
+
+
+def _look_again(number: Number, answer: int) -> Message:
+    """Send a reader back to what counts: of one kind by its name, else to the lines below."""
+    won = next((won for won in number.posed.score.categories if won.kind.value == number.ask.value), None)
+    if won is None:
+        return Message.of("number-look", number=answer)
+    if won.winner is not number.seat:
+        return Message.of("number-whose", why=who_scores(number.posed, won.kind))
+    return Message.of("number-counts", number=answer, combos=won.combos)
 
 
 def hints(number: Number) -> tuple[Message, ...]:

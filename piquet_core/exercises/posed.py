@@ -34,6 +34,8 @@ class Origin:
     seed: int = 0
     house: tuple[str, ...] = ()
     """House rules over the rule set that is named."""
+    wish: str = ""
+    """What the hands of a seed are to be like (`wishes.WISHES`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ def pose(origin: Origin) -> Posed:
 def _seeded(origin: Origin) -> Posed:
     check_seed(origin.seed)
     profile = with_rules(profile_named(origin.profile or ""), origin.house)
-    state = fold(profile, made(origin.seed))
+    state = fold(profile, made(origin.seed, wish=origin.wish))
     return Posed(origin, state, score(state), rules=origin.house)
 
 

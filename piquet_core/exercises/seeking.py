@@ -15,7 +15,7 @@ from piquet_core.exercises.legal import Legal
 from piquet_core.exercises.legal import pose as pose_legal
 from piquet_core.exercises.made import made
 from piquet_core.exercises.number import RULES, Ask
-from piquet_core.exercises.posed import Origin, pose
+from piquet_core.exercises.posed import Origin, Posed, pose
 from piquet_core.profiles import Profile
 from piquet_core.rules import Rule
 from piquet_core.scoring import Score, score
@@ -133,7 +133,12 @@ def next_trick(seed: int, profile: Profile) -> Legal:
     while True:
         found = seed_after(found)
         posed = pose(Origin(profile.name, seed=found))
-        for number in range(2, MANY_CARDS):
-            legal = pose_legal(posed, number)
-            if meets(legal):
-                return legal
+        number = first_trick(posed, meets)
+        if number:
+            return pose_legal(posed, number)
+
+
+def first_trick(posed: Posed, meets: Callable[[Legal], bool]) -> int:
+    """Return the number of the first trick of a deal that meets what is sought; 0 where none does."""
+    tricks = range(2, MANY_CARDS)
+    return next((number for number in tricks if meets(pose_legal(posed, number))), 0)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from piquet_core.exercises.hands import check_seed
 from piquet_core.exercises.judgement import Judgement
-from piquet_core.exercises.made import Dice, dice_of
+from piquet_core.exercises.wishes import Dice, dice_of
 from piquet_core.messages import Message
 from piquet_core.partie import DOUBLE_UNDER, HUNDRED, SIXTEEN, Settlement, settle
 from piquet_core.players import NOTHING, Pair, Player
@@ -172,6 +172,8 @@ def _slips(asked: Settle, winner: Player) -> Iterator[tuple[int, Message]]:
             mine, theirs = asked.tally[winner], asked.tally[winner.other]
             if mine < theirs:
                 yield theirs - mine, Message.of("slip-sign", player=winner, amount=mine, other=theirs)
+            elif mine > theirs:
+                yield theirs - mine, Message.of("slip-paid", player=winner, amount=mine, other=theirs)
             yield mine + theirs, Message.of("slip-tally-sum")
             yield mine, Message.of("slip-tally-alone")
             yield won - lost, Message.of("slip-tally-points")

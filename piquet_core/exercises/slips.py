@@ -1,7 +1,7 @@
 """What makes a wrong number: the line left out, the holding counted that is not good, the bonus that was stopped.
 
 Each slip changes the right number by so much. Where exactly one slip, or else one pair of them, makes the reader's
-number, that is what is said.
+number, that is what is said; where each of a few does, all of these.
 """
 
 from __future__ import annotations
@@ -18,11 +18,15 @@ from piquet_core.exercises.posed import Posed
 from piquet_core.messages import Message
 from piquet_core.rules import Rule
 from piquet_core.scoring.counting import PIQUE, REPIQUE
-from piquet_core.scoring.lines import BONUSES, DECLARED, Line
+from piquet_core.scoring.lines import BONUSES, DECLARED, PLAY, Line
 
 BONUS = {Rule.REPIQUE: REPIQUE, Rule.PIQUE: PIQUE}
 SINGLE = {*DECLARED, *BONUSES, Rule.LAST_TRICK}
 """The rules whose lines are remembered or forgotten one by one; those of leads and tricks go together."""
+ASIDE = (*DECLARED, *BONUSES)
+"""The rules whose lines may be counted where something else is asked."""
+FOUR_ALIKE = 14
+FEW = 3
 
 
 class Likely(IntEnum):
@@ -34,6 +38,8 @@ class Likely(IntEnum):
     """Something counted the wrong way throughout."""
     ASIDE = 3
     """Something counted that is beside the question."""
+    FAR = 4
+    """Something valued by the wrong rule, or counted that is far from the question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +54,15 @@ class Slip:
 
 
 def explained(posed: Posed, seat: Seat, rules: Iterable[Rule], difference: int) -> Message | None:
-    """Return why a number differs so much from the right one; nothing where no slip makes it, or several do."""
+    """Return why a number differs so much from the right one, or the few slips of which each may be why.
+
+    Nothing where no slip makes it, or more than a few do.
+    """
     found = [slip for slip in slips(posed, seat, tuple(rules)) if slip.change]
     for likely in Likely:
         single = [slip.message for slip in found if slip.change == difference and slip.likely is likely]
+        if 1 < len(single) <= FEW:
+            return Message.of("one-of-slips", slips=tuple(single))
         if single:
             return single[0] if len(single) == 1 else None
     pairs = [
@@ -98,8 +109,14 @@ def _left_out(posed: Posed, mine: list[Line]) -> Iterator[Slip]:
         elif line.points > 10 and isinstance(combo, Run):
             short = Message.of("slip-long-run", combo=combo, points=line.points, length=combo.length)
             yield Slip(-10, short, thing)
+        elif isinstance(combo, Run):
+            long = Message.of("slip-short-run", combo=combo, points=line.points)
+            yield Slip(10, long, thing, Likely.FAR)
         elif line.points > 10 and line.rule is Rule.SET:
             yield Slip(-10, Message.of("slip-four", combo=combo, points=line.points), thing)
+        elif line.rule is Rule.SET:
+            three = Message.of("slip-three", combo=combo, points=line.points)
+            yield Slip(FOUR_ALIKE - line.points, three, thing, Likely.FAR)
         elif line.rule in BONUS:
             # Its Czech name, ninety or sixty, has the thirty in it to which it is added.
             yield Slip(THIRTY, Message.of("slip-whole-bonus", thing=thing, points=line.points), thing)
@@ -134,6 +151,8 @@ def _not_good(posed: Posed, seat: Seat, kind: Kind) -> Iterator[Slip]:
             why = Message.of("slip-beaten", combo=combo, seat=seat, best=won.combos[0])
         likely = Likely.ASIDE if why.key == "slip-second-point" else Likely.COUNTING
         yield Slip(combo.value(profile), why, combo, likely)
+        if isinstance(combo, Point):
+            yield Slip(combo.pips, Message.of("slip-pips-of", why=why), combo, Likely.FAR)
     if len(extra) > 1 and kind is not Kind.POINT:
         total = sum(combo.value(profile) for combo in extra)
         yield Slip(
@@ -142,6 +161,8 @@ def _not_good(posed: Posed, seat: Seat, kind: Kind) -> Iterator[Slip]:
     if won.winner is seat.other and won.points:
         theirs = Message.of("slip-theirs", combos=won.combos, seat=seat.other)
         yield Slip(won.points, theirs, kind, Likely.PLAYING)
+        if isinstance(won.combos[0], Point):
+            yield Slip(won.combos[0].pips, Message.of("slip-pips-of", why=theirs), kind, Likely.FAR)
 
 
 def _miscounted_play(posed: Posed, seat: Seat) -> Iterator[Slip]:
@@ -190,10 +211,13 @@ def _bonuses(posed: Posed, seat: Seat, mine: list[Line]) -> Iterator[Slip]:
 def _not_asked(posed: Posed, seat: Seat, rules: tuple[Rule, ...]) -> Iterator[Slip]:
     """Yield what the seat scores beside what is asked."""
     for line in posed.score.counted:
-        if line.seat is seat and line.points and line.rule in BONUSES and line.rule not in rules:
-            yield Slip(
-                line.points, Message.of("slip-not-asked", thing=_thing(posed, line)), line.rule, Likely.ASIDE
-            )
+        if line.seat is seat and line.points and line.rule in ASIDE and line.rule not in rules:
+            likely = Likely.ASIDE if line.rule in BONUSES else Likely.FAR
+            thing = _thing(posed, line)
+            yield Slip(line.points, Message.of("slip-not-asked", thing=thing), line.rule, likely)
     declared = Message.of("slip-not-asked", thing=Message.of("thing-declarations"))
     if Rule.LEAD in rules:
         yield Slip(posed.score.declared[seat], declared, DECLARED, Likely.ASIDE)
+    else:
+        play = Message.of("slip-not-asked", thing=Message.of("thing-play"))
+        yield Slip(posed.score.play[seat], play, PLAY, Likely.FAR)

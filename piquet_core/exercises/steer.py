@@ -31,12 +31,13 @@ def _equal(mine: Held, theirs: Held) -> bool:
     return bool(mine and theirs) and compare(mine, theirs).verdict is Verdict.EQUAL
 
 
-def _two_alike(mine: Held, theirs: Held) -> bool:
+def two_alike(mine: Held, theirs: Held) -> bool:
     """Two of the reader's own are of one size, so that the second measure has to choose."""
     return len(mine) > 1 and mine[0].measures[0] == mine[1].measures[0]
 
 
-def _two_runs_in_a_suit(mine: Held, theirs: Held) -> bool:
+def two_runs_in_a_suit(mine: Held, theirs: Held) -> bool:
+    """Two sequences of the reader's own are of one suit, with a gap between them."""
     suits = [next(iter(run.cards)).suit for run in mine]
     return len(set(suits)) < len(suits)
 
@@ -59,9 +60,9 @@ def _something(mine: Held, theirs: Held) -> bool:
 
 
 THEMES: dict[Kind, tuple[Theme, ...]] = {
-    Kind.POINT: (_decided_by(Measure.PIPS), _two_alike, _equal),
-    Kind.SEQUENCE: (_decided_by(Measure.TOP), _two_runs_in_a_suit, _equal, _two_alike),
-    Kind.SET: (_four_low_against_three_high, _decided_by(Measure.RANK), _nothing, _two_alike),
+    Kind.POINT: (_decided_by(Measure.PIPS), two_alike, _equal),
+    Kind.SEQUENCE: (_decided_by(Measure.TOP), two_runs_in_a_suit, _equal, two_alike),
+    Kind.SET: (_four_low_against_three_high, _decided_by(Measure.RANK), _nothing, two_alike),
 }
 """What the next exercise is steered toward, by kind, in turn."""
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from piquet_core.exercises.levels import ALL, LEVELS, Level
 from piquet_core.rules import Rule
-
-ALL = ("czech", "rubicon", "au-cent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +27,15 @@ class Topic:
     """The rule sets it makes sense under."""
 
     @property
+    def levels(self) -> tuple[Level, ...]:
+        """Its levels, in the order in which a reader should take them; none where nothing is told apart."""
+        return LEVELS.get(self.name, ())
+
+    def levels_of(self, profile: str) -> tuple[Level, ...]:
+        """Return the levels that there are under a rule set."""
+        return tuple(level for level in self.levels if profile in level.profiles)
+
+    @property
     def params(self) -> dict[str, str]:
         """The parameters of an exercise of this kind; a rule set and a seed complete them."""
         return {"task": self.task, **dict([self.kind] if self.kind else [])}
@@ -44,7 +52,7 @@ _ONE_EACH = {rule.value: (rule,) for rule in _DECLARED}
 TOPICS: dict[str, Topic] = {
     topic.name: topic
     for topic in (
-        Topic("exchange", "exchange", (Rule.EXCHANGE,)),
+        Topic("exchange", "exchange", (Rule.EXCHANGE, Rule.DEAL)),
         Topic("discard", "discard", (Rule.EXCHANGE,)),
         Topic("blank", "blank", (Rule.CARTE_BLANCHE,)),
         *_topics("find", "kind", **_ONE_EACH),
@@ -53,6 +61,14 @@ TOPICS: dict[str, Topic] = {
         *_topics("number", "ask", **_ONE_EACH, declarations=_DECLARED),
         Topic("bonus", "bonus", (Rule.REPIQUE, Rule.PIQUE, Rule.PASSING_OVER)),
         Topic("legal", "legal", (Rule.FOLLOW_SUIT,)),
+        *_topics(
+            "card",
+            "kind",
+            count=(*_PLAYED, Rule.CARDS),
+            trick=(Rule.LAST_TRICK, Rule.CARDS),
+            bonus=(Rule.PIQUE, Rule.CAPOT, Rule.VOLE),
+        ),
+        # Of any kind: what a documented deal asks, and all of them in turn.
         Topic("card", "card", (*_PLAYED, Rule.CARDS, Rule.CAPOT, Rule.VOLE, Rule.PIQUE)),
         *_topics("number", "ask", play=_PLAYED, total=(*_DECLARED, *_PLAYED, Rule.CARDS, Rule.CAPOT)),
         Topic("sheet", "sheet", (*_DECLARED, *_PLAYED, Rule.CARDS, Rule.CAPOT, Rule.VOLE, Rule.CARTE_ROUGE)),
@@ -63,15 +79,21 @@ TOPICS: dict[str, Topic] = {
 """Every topic by its name, in the order in which a deal comes to it."""
 
 
+def find_topic(params: Mapping[str, str]) -> Topic | None:
+    """Return the topic that an exercise with these parameters belongs to; `None` where no exercise has them."""
+    task = params.get("task", "find")
+    for topic in TOPICS.values():
+        if topic.task == task and (topic.kind is None or params.get(topic.kind[0]) == topic.kind[1]):
+            return topic
+    return None
+
+
 def topic_of(params: Mapping[str, str]) -> Topic:
-    """Return the topic that an exercise with these parameters belongs to.
+    """Return the topic that an exercise with these parameters belongs to; there has to be one.
 
     >>> topic_of({"task": "claim", "kind": "set", "seed": "3"}).name
     'claim-set'
     """
-    task = params.get("task", "find")
-    return next(
-        topic
-        for topic in TOPICS.values()
-        if topic.task == task and (topic.kind is None or params.get(topic.kind[0]) == topic.kind[1])
-    )
+    topic = find_topic(params)
+    assert topic is not None
+    return topic

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from gettext import NullTranslations
 
 from piquet_core.messages import Message
-from piquet_core.sentences import declarations, errors, exercises, house, lines, replay, tasks
+from piquet_core.sentences import declarations, errors, exercises, house, levels, lines, replay, tasks
 from piquet_core.sentences.phrases import Phrases
 
 TEXTS: dict[str, str] = {
@@ -23,6 +23,7 @@ TEXTS: dict[str, str] = {
     **tasks.TEXTS,
     **replay.TEXTS,
     **house.TEXTS,
+    **levels.TEXTS,
 }
 """Every template by its message key."""
 

@@ -52,6 +52,9 @@ TEXTS: dict[str, str] = {
         "The {player} player wins with {amount} against {other}: the difference goes against him, so it stands below "
         "nothing."
     ),
+    "slip-paid": mark(
+        "The {player} player wins with {amount} against {other}: he is paid, and pays nothing."
+    ),
     "slip-tally-sum": mark("You added the tallies; the loser’s are taken off."),
     "slip-tally-alone": mark("Those are the winner’s tallies; the loser’s are taken off."),
     "slip-tally-points": mark("That is the difference in points; the partie is paid in tallies."),

@@ -9,8 +9,6 @@ TEXTS: dict[str, str] = {
     "seed-range": mark("A seed is a whole number from 0 to {largest}; this is {text}."),
     # What a position or a hand is asked about by: told before the sentences of its drill are there
     "no-such-card": mark("There is no card {text} to find here; the deal has {count:cards} played."),
-    "card-of-a-deal": mark("card belongs to a documented deal; a seed has a level."),
-    "level-of-a-seed": mark("A level belongs to a seed; a documented deal has the number of a card."),
     "no-such-problem": mark("There is no hand {text}; Cavendish has {count:hands}."),
     "problem-or-seed": mark("A problem is a hand already; a seed would be another one."),
     # Right

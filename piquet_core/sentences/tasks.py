@@ -47,13 +47,19 @@ TEXTS: dict[str, str] = {
     "number-look": mark(
         "It is not {number}. Below stands what is counted, and why, without the points: put them in and add up."
     ),
+    "number-whose": mark("Look first whose it is. {why}"),
+    "number-counts": mark("It is not {number}. This counts, and nothing else of the kind: {combos}."),
     "two-slips": mark("Two things together. {first} {second}"),
+    "one-of-slips": mark("One of these it must be. {slips:sentences}"),
     "slip-left-out": mark("You left out {thing}: {points}."),
     "slip-pips": mark("Those are the pips. They decide whose point is better; it scores {points}."),
     "slip-long-run": mark(
         "A {combo} scores {points}, not {length}: from five cards on there are ten more than the length."
     ),
     "slip-four": mark("{combo:start} score {points}: four of a kind are fourteen."),
+    "slip-short-run": mark("A {combo} scores {points}: ten more come only from five cards on."),
+    "slip-three": mark("{combo:start} score {points}: fourteen is for four of a kind."),
+    "slip-pips-of": mark("Those are pips, which only say whose point is better. {why}"),
     "slip-whole-bonus": mark("You counted the thirty twice: {thing} adds {points} to what is there."),
     "slip-carry": mark("You left out the {points:points} that stood over from the deal before."),
     "slip-sunk": mark("You counted {combo}, which {seat} holds but does not declare."),
@@ -84,6 +90,7 @@ TEXTS: dict[str, str] = {
     "thing-repique": mark("the {profile:repique}"),
     "thing-pique": mark("the {profile:pique}"),
     "thing-carte-rouge": mark("the carte rouge"),
+    "thing-play": mark("the play"),
     "thing-cards": mark("the cards"),
     "thing-capot": mark("the capot"),
     "thing-declarations": mark("the declarations"),

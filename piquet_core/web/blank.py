@@ -13,7 +13,7 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.rules import Rule
 from piquet_core.web import views
-from piquet_core.web.drill import Answered, blaming
+from piquet_core.web.drill import Answered, after, blaming, leveled, write_level
 from piquet_core.web.filled import answers, chosen
 from piquet_core.web.params import Params, check_names, number, one_of
 from piquet_core.web.widget import Context
@@ -26,23 +26,28 @@ class BlankDrill:
     """The drill over one question of `exercises.blank`."""
 
     question: CarteBlanche
+    level: str | None = None
 
     @classmethod
+    @leveled
     def read(cls, params: Params) -> BlankDrill:
         """Read the parameters into a question; `ParamError` names the one that is wrong."""
-        check_names(params, ("task", "profile", "seed"))
+        check_names(params, ("task", "profile", "seed", "level"))
         profile = PROFILES[one_of(params, "profile", PROFILES)]
         try:
-            return cls(blank.pose(profile, number(params, "seed", 0)))
+            return cls(blank.pose(profile, number(params, "seed", 0)), params.get("level"))
         except PiquetError as error:
             raise blaming("seed", error) from error
 
     def params(self) -> dict[str, str]:
         """Write the question as parameters."""
-        return {"task": "blank", "profile": self.profile.name, "seed": str(self.question.seed)}
+        named = {"task": "blank", "profile": self.profile.name, "seed": str(self.question.seed)}
+        return {**named, **write_level(self.level)}
 
     def next(self) -> BlankDrill:
         """Pose the next question; every seed's is a near miss, or none."""
+        if self.level is not None:
+            return type(self).read(after(self.params()))
         return BlankDrill(blank.pose(self.profile, seed_after(self.question.seed)))
 
     @property

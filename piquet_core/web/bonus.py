@@ -15,7 +15,7 @@ from piquet_core.exercises.posed import Origin, pose
 from piquet_core.exercises.seeking import BONUSES, next_seed
 from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import Profile, profile
-from piquet_core.web.drill import Answered
+from piquet_core.web.drill import Answered, after, leveled, write_level
 from piquet_core.web.filled import answer_button, radios
 from piquet_core.web.opened import (
     ORIGIN_NAMES,
@@ -35,19 +35,23 @@ class BonusDrill:
     """The drill over one question of `exercises.bonus`."""
 
     question: Bonus
+    level: str | None = None
 
     @classmethod
+    @leveled
     def read(cls, params: Params) -> BonusDrill:
         """Read the parameters into a question; `ParamError` names the one that is wrong."""
-        check_names(params, ("task", *ORIGIN_NAMES))
-        return cls(Bonus(read_origin(params)))
+        check_names(params, ("task", *ORIGIN_NAMES, "level"))
+        return cls(Bonus(read_origin(params)), params.get("level"))
 
     def params(self) -> dict[str, str]:
         """Write the question as parameters."""
-        return {"task": "bonus", **write_origin(self.question.posed)}
+        return {"task": "bonus", **write_origin(self.question.posed), **write_level(self.level)}
 
     def next(self) -> BonusDrill:
         """Pose the next question: a seed steered toward near misses."""
+        if self.level is not None:
+            return type(self).read(after(self.params()))
         plain = profile(self.profile.name)
         seed = next_seed(self.question.posed.origin.seed, plain, BONUSES)
         return BonusDrill(Bonus(pose(Origin(plain.name, seed=seed))))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import htpy as h
@@ -16,7 +16,7 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.rules import Rule
 from piquet_core.web.compared import Column, comparison
-from piquet_core.web.drill import Answered, blaming
+from piquet_core.web.drill import Answered, after, blaming, leveled, write_level
 from piquet_core.web.opened import ORIGIN_NAMES, deal_told, opened, read_origin, where_from, write_origin
 from piquet_core.web.params import ParamError, Params, check_names, house_rules, one_of
 from piquet_core.web.views import rule_name
@@ -31,19 +31,21 @@ class ChangesDrill:
     """The drill over one question of `exercises.changes`."""
 
     question: Changes
+    level: str | None = None
 
     @classmethod
+    @leveled
     def read(cls, params: Params) -> ChangesDrill:
         """Read the parameters into a question; `ParamError` names the one that is wrong."""
-        check_names(params, ("task", *ORIGIN_NAMES, "other", "house"))
+        check_names(params, ("task", *ORIGIN_NAMES, "other", "house", "level"))
         one = read_origin(params)
         house = house_rules(params)
         other = one_of(params, "other", PROFILES, _usual(one.profile.name, house))
         if other == one.profile.name and not house:
             raise ParamError("other", Message.of("same-rules"))
         try:
-            origin = one.origin
-            return cls(Changes(one, pose(Origin(other, origin.deal, origin.part, origin.seed, house))))
+            origin = replace(one.origin, profile=other, house=house)
+            return cls(Changes(one, pose(origin)), params.get("level"))
         except PiquetError as error:
             raise blaming("house", error) from error
 
@@ -54,10 +56,12 @@ class ChangesDrill:
         house = other.origin.house
         if other.profile.name != _usual(one.profile.name, house):
             named["other"] = other.profile.name
-        return {**named, "house": ",".join(house)} if house else named
+        return {**named, **({"house": ",".join(house)} if house else {}), **write_level(self.level)}
 
     def next(self) -> ChangesDrill:
         """Pose the next question: the same rule sets, a deal in which something else differs."""
+        if self.level is not None:
+            return type(self).read(after(self.params()))
         one, other = self.question.one.origin, self.question.other.origin
         first = Origin(self.profile.name, seed=one.seed)
         return ChangesDrill(changes.following(first, other))

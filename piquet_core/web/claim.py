@@ -15,7 +15,17 @@ from piquet_core.exercises.steer import next_seed
 from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.web import views
-from piquet_core.web.drill import SOURCE_NAMES, Answered, blaming, read_source, where_from, write_source
+from piquet_core.web.drill import (
+    SOURCE_NAMES,
+    Answered,
+    after,
+    blaming,
+    leveled,
+    read_source,
+    where_from,
+    write_level,
+    write_source,
+)
 from piquet_core.web.params import Params, check_names, one_of
 from piquet_core.web.widget import Context
 
@@ -25,16 +35,18 @@ class ClaimDrill:
     """The drill over one question of `exercises.claim`."""
 
     question: claim.Claim
+    level: str | None = None
 
     @classmethod
+    @leveled
     def read(cls, params: Params) -> ClaimDrill:
         """Read the parameters into a question; `ParamError` names the one that is wrong."""
-        check_names(params, ("task", "kind", "profile", *SOURCE_NAMES))
+        check_names(params, ("task", "kind", "profile", *SOURCE_NAMES, "level"))
         kind = Kind(one_of(params, "kind", [kind.value for kind in Kind]))
         profile = PROFILES[one_of(params, "profile", PROFILES)]
         source = read_source(params)
         try:
-            return cls(claim.pose(kind, profile, source))
+            return cls(claim.pose(kind, profile, source), params.get("level"))
         except PiquetError as error:
             raise blaming("deal" if source.deal else "seed", error) from error
 
@@ -42,10 +54,13 @@ class ClaimDrill:
         """Write the question as parameters."""
         asked = self.question
         kind, profile = asked.kind.value, asked.profile.name
-        return {"task": "claim", "kind": kind, "profile": profile, **write_source(asked.source)}
+        named = {"task": "claim", "kind": kind, "profile": profile}
+        return {**named, **write_source(asked.source), **write_level(self.level)}
 
     def next(self) -> ClaimDrill:
         """Pose the next question: the deal's other stage, then seeds steered toward near misses."""
+        if self.level is not None:
+            return type(self).read(after(self.params()))
         asked = self.question
         source = asked.source.next_stage
         if source is not None:

@@ -18,7 +18,7 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import Profile, profile
 from piquet_core.sentences.spoken import LANGUAGES, speak
 from piquet_core.web import views
-from piquet_core.web.drill import Answered, blaming
+from piquet_core.web.drill import Answered, after, blaming, leveled, write_level
 from piquet_core.web.opened import ORIGIN_NAMES, deal_told, read_origin, where_from, write_origin
 from piquet_core.web.params import Params, check_names, one_of
 from piquet_core.web.widget import Context
@@ -33,23 +33,25 @@ class DialogueDrill:
 
     question: Dialogue
     step: int
+    level: str | None = None
 
     @classmethod
-    def begin(cls, question: Dialogue) -> DialogueDrill:
+    def begin(cls, question: Dialogue, level: str | None = None) -> DialogueDrill:
         """Return the drill at the reader's first turn."""
-        return cls(question, question.turn(0))
+        return cls(question, question.turn(0), level)
 
     @classmethod
+    @leveled
     def read(cls, params: Params) -> DialogueDrill:
         """Read the parameters into a question; `ParamError` names the one that is wrong."""
-        check_names(params, ("task", "kind", "seat", "language", *ORIGIN_NAMES))
+        check_names(params, ("task", "kind", "seat", "language", *ORIGIN_NAMES, "level"))
         kind = Kind(one_of(params, "kind", [kind.value for kind in Kind]))
         seat = Seat(one_of(params, "seat", [seat.value for seat in Seat], Seat.YOUNGER.value))
         posed = read_origin(params)
         own = "en" if posed.profile.calls_length else "cs"
         language = one_of(params, "language", LANGUAGES, own)
         try:
-            return cls.begin(dialogue.pose(kind, seat, language, posed))
+            return cls.begin(dialogue.pose(kind, seat, language, posed), params.get("level"))
         except PiquetError as error:
             raise blaming("deal" if "deal" in params else "seed", error) from error
 
@@ -57,10 +59,12 @@ class DialogueDrill:
         """Write the question as parameters."""
         asked = self.question
         named = {"task": "dialogue", "kind": asked.kind.value, "seat": asked.seat.value}
-        return {**named, "language": asked.language, **write_origin(asked.posed)}
+        return {**named, "language": asked.language, **write_origin(asked.posed), **write_level(self.level)}
 
     def next(self) -> DialogueDrill:
         """Pose the next question: a seed steered toward another course of the dialogue."""
+        if self.level is not None:
+            return type(self).read(after(self.params()))
         asked = self.question
         plain = profile(self.profile.name)
         seed = dialogue.next_seed(asked.kind, plain, asked.posed.origin.seed)

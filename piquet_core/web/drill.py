@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from functools import wraps
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import htpy as h
 
-from piquet_core.exercises.hands import DOCUMENTED, Source
+from piquet_core.exercises.hands import DOCUMENTED, Source, seed_after
+from piquet_core.exercises.levels import Level, holds
 from piquet_core.exercises.outcome import Outcome
+from piquet_core.exercises.topics import find_topic
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import NotationError, read_hand, write_hand
-from piquet_core.profiles import Profile
+from piquet_core.profiles import PROFILES, Profile
 from piquet_core.web.params import ParamError, Params, number, one_of
 from piquet_core.web.widget import Context, Tell
 
@@ -35,6 +39,11 @@ class Answered:
 
 class Drill(Protocol):
     """One question, with everything the widget needs to ask it, judge it and go on."""
+
+    @property
+    def question(self) -> Any:
+        """What is asked, as the module of its exercises poses it."""
+        ...
 
     @property
     def profile(self) -> Profile:
@@ -93,7 +102,7 @@ class Drill(Protocol):
         ...
 
     def next(self) -> Drill:
-        """Pose the next question of the kind."""
+        """Pose the next question of the kind, of the same level."""
         ...
 
 
@@ -104,6 +113,92 @@ class Telling(Protocol):
     def telling(self, tell: Tell) -> Drill:
         """Return the question with what is to be told."""
         ...
+
+
+D = TypeVar("D", bound=Drill)
+Reading = Callable[[type[D], Params], D]
+
+
+def leveled(read: Reading[D]) -> Reading[D]:
+    """Let a drill be read with a level: the question of the seed if it has the property, else the next that has.
+
+    Some seeds leave nothing to ask about; they are passed by. `ParamError` (`level`) for a level that there is not.
+    """
+
+    @wraps(read)
+    def reading(cls: type[D], params: Params) -> D:
+        level = read_level(params)
+        if level is None:
+            return read(cls, params)
+        topic = find_topic(params)
+        assert topic is not None
+        wanted = holds(topic.name, level.name)
+        while True:
+            try:
+                drill = read(cls, params)
+                if wanted(drill.question):
+                    return drill
+            except ParamError as error:
+                if error.message.key != "nothing-to-claim":
+                    raise
+            params = after(params)
+
+    return reading
+
+
+def after(params: Params) -> dict[str, str]:
+    """Return the parameters of the question of the next seed; of a deal any trick may be asked about."""
+    seed = seed_after(number(params, "seed", 0))
+    return {**{name: value for name, value in params.items() if name != "trick"}, "seed": str(seed)}
+
+
+FIXED = (
+    "deal",
+    "part",
+    "card",
+    "problem",
+    "stage",
+    "hand",
+    "house",
+    "other",
+    "first",
+    "second",
+    "first-tally",
+    "second-tally",
+)
+"""What says of a question more than a seed leaves open, so that no level can be looked for beside it."""
+
+
+def read_level(params: Params) -> Level | None:
+    """Read the level that is asked for; `None` where there is none, or where the question itself cannot be read.
+
+    Raises `ParamError`: `level-beside`, `level-elsewhere`, `unknown-value`.
+    """
+    topic = find_topic(params)
+    if "level" not in params or topic is None:
+        return None
+    beside = next((name for name in FIXED if name in params), None)
+    if beside is not None:
+        raise ParamError("level", Message.of("level-beside", key=beside))
+    if params.get("profile") not in PROFILES:
+        return None
+    name = one_of(params, "level", [level.name for level in topic.levels])
+    level = next(level for level in topic.levels if level.name == name)
+    if params["profile"] not in level.profiles:
+        there = tuple(PROFILES[one] for one in level.profiles)
+        raise ParamError("level", Message.of("level-elsewhere", text=name, profiles=there))
+    return level
+
+
+def wish(params: Params) -> str:
+    """Return what the hands of a level's questions are to be like; nothing for a question without a level."""
+    level = read_level(params)
+    return level.wish if level is not None else ""
+
+
+def write_level(level: str | None) -> dict[str, str]:
+    """Write a level as parameters."""
+    return {} if level is None else {"level": level}
 
 
 def read_source(params: Params) -> Source:
@@ -124,7 +219,7 @@ def read_source(params: Params) -> Source:
         hand = read_hand(params["hand"]) if "hand" in params else None
     except NotationError as error:
         raise ParamError("hand", error.message) from error
-    return Source(seed=number(params, "seed", 0), hand=hand)
+    return Source(seed=number(params, "seed", 0), hand=hand, wish=wish(params))
 
 
 def blaming(param: str, error: PiquetError) -> ParamError:

@@ -14,7 +14,7 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.rules import Rule
 from piquet_core.web import views
-from piquet_core.web.drill import Answered, blaming
+from piquet_core.web.drill import Answered, after, blaming, leveled, write_level
 from piquet_core.web.filled import answers, chosen
 from piquet_core.web.params import Params, check_names, number, one_of
 from piquet_core.web.widget import Context
@@ -27,15 +27,17 @@ class ExchangeDrill:
     """The drill over one question of `exercises.exchange`."""
 
     question: Discarding
+    level: str | None = None
 
     @classmethod
+    @leveled
     def read(cls, params: Params) -> ExchangeDrill:
         """Read the parameters into a question; `ParamError` names the one that is wrong."""
-        check_names(params, ("task", "profile", "seat", "seed"))
+        check_names(params, ("task", "profile", "seat", "seed", "level"))
         profile = PROFILES[one_of(params, "profile", PROFILES)]
         seat = Seat(one_of(params, "seat", [seat.value for seat in Seat], Seat.ELDER.value))
         try:
-            return cls(exchange.pose(profile, seat, number(params, "seed", 0)))
+            return cls(exchange.pose(profile, seat, number(params, "seed", 0)), params.get("level"))
         except PiquetError as error:
             raise blaming("seed", error) from error
 
@@ -43,10 +45,12 @@ class ExchangeDrill:
         """Write the question as parameters."""
         asked = self.question
         named = {"task": "exchange", "profile": self.profile.name, "seat": asked.seat.value}
-        return {**named, "seed": str(asked.seed)}
+        return {**named, "seed": str(asked.seed), **write_level(self.level)}
 
     def next(self) -> ExchangeDrill:
         """Pose the next question; every seed's is at or near a bound."""
+        if self.level is not None:
+            return type(self).read(after(self.params()))
         asked = self.question
         return ExchangeDrill(exchange.pose(self.profile, asked.seat, seed_after(asked.seed)))
 

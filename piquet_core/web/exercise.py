@@ -6,7 +6,7 @@ change the parameters and begin a new log.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -19,7 +19,8 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import NotationError
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.sentences import Language
-from piquet_core.web.drill import Answered, Drill, Telling
+from piquet_core.web.drill import FIXED, Answered, Drill, Telling, write_level
+from piquet_core.web.level_select import level_select
 from piquet_core.web.params import ParamError, Params, one_of
 from piquet_core.web.widget import Context, Turn
 
@@ -56,11 +57,14 @@ def read(params: Params) -> Drill:
     return drill
 
 
-def fresh(topic: Topic, profile: str, seed: int) -> Drill:
-    """Return the first exercise of a topic from a seed on: some hands leave nothing to ask about."""
+def fresh(topic: Topic, profile: str, seed: int, level: str | None = None) -> Drill:
+    """Return the first exercise of a topic, and of a level of it, from a seed on.
+
+    Some hands leave nothing to ask about. Raises `ParamError` for a level or a seed that there is not.
+    """
     while True:
         try:
-            return read({**topic.params, "profile": profile, "seed": str(seed)})
+            return read({**topic.params, "profile": profile, "seed": str(seed), **write_level(level)})
         except ParamError as error:
             if error.message.key != "nothing-to-claim":
                 raise
@@ -106,9 +110,10 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
                 # Judged when it was given, and no longer shown; so the hundredth answer costs what the first did.
                 progress = replace(progress, notice=None, log=(*progress.log, line))
             elif act in ("next", "set"):
+                before = drill.params()
                 drill, progress, changed = _changed(drill, act, rest), Progress(), True
                 # Under other rules the hand is the same, and with it what the reader has picked.
-                fresh = fresh or not rest.startswith("profile=")
+                fresh = fresh or not _same_cards(before, drill.params())
             else:
                 progress = _after(drill, progress, act, rest.strip())
         except NotationError as error:
@@ -123,7 +128,8 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     return Turn(
         view=_view(now, progress, context),
         solution=lambda: [h.p[context.language.say(drill.solution)], _result(drill, None, context)],
-        params=drill.params() if changed else dict(params),
+        # Of a level the seed that was found is what goes on from here.
+        params=drill.params() if changed or "level" in params else dict(params),
         log=progress.log,
         fresh=fresh,
         texts={"report": _report(now, progress, context.language)},
@@ -144,7 +150,32 @@ def _changed(drill: Drill, act: str, rest: str) -> Drill:
     if act == "next":
         return drill.next()
     name, _, value = rest.partition("=")
-    return read({**drill.params(), name: value})
+    params = {**drill.params(), name: value}
+    if name == "level":
+        return read(_at_level(params))
+    try:
+        return read(params)
+    except ParamError as error:
+        # Not every level is there under every rule set.
+        if error.message.key != "level-elsewhere":
+            raise
+        return read(_without(params, ("level",)))
+
+
+def _at_level(params: Params) -> dict[str, str]:
+    """Return the parameters of a question of a level, not that of a page; of any where none is named."""
+    if not params["level"]:
+        return _without(params, ("level",))
+    return _without({"seed": "0", **params}, (*FIXED, "trick"))
+
+
+def _without(params: Params, names: Iterable[str]) -> dict[str, str]:
+    return {name: value for name, value in params.items() if name not in names}
+
+
+def _same_cards(one: Params, other: Params) -> bool:
+    """Whether two questions differ at the most in their rules."""
+    return _without(one, ("profile",)) == _without(other, ("profile",))
 
 
 def _after(drill: Drill, progress: Progress, act: str, rest: str) -> Progress:
@@ -172,6 +203,7 @@ def _view(drill: Drill, progress: Progress, context: Context) -> h.Element:
     # A group, not a landmark: several of a name may stand on one page.
     return h.div(".pq-exercise", role="group", aria_label=say(drill.title))[
         h.div(".pq-head")[h.p(".pq-meta")[say(drill.where)], _profile_switch(drill, context)],
+        level_select(drill.params(), context),
         h.p(".pq-ask")[say(drill.ask)],
         drill.forms(context),
         h.div(".pq-status", role="status", id=f"{context.id}-status")[

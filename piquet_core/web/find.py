@@ -18,7 +18,17 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import read_cards, write_cards
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.web import views
-from piquet_core.web.drill import SOURCE_NAMES, Answered, blaming, read_source, where_from, write_source
+from piquet_core.web.drill import (
+    SOURCE_NAMES,
+    Answered,
+    after,
+    blaming,
+    leveled,
+    read_source,
+    where_from,
+    write_level,
+    write_source,
+)
 from piquet_core.web.params import Params, check_names, one_of
 from piquet_core.web.widget import Context
 
@@ -28,16 +38,18 @@ class FindDrill:
     """The drill over one question of `exercises.find`."""
 
     question: find.Find
+    level: str | None = None
 
     @classmethod
+    @leveled
     def read(cls, params: Params) -> FindDrill:
         """Read the parameters into a question; `ParamError` names the one that is wrong."""
-        check_names(params, ("task", "kind", "profile", "seat", *SOURCE_NAMES))
+        check_names(params, ("task", "kind", "profile", "seat", *SOURCE_NAMES, "level"))
         kind = Kind(one_of(params, "kind", [kind.value for kind in Kind]))
         profile = PROFILES[one_of(params, "profile", PROFILES)]
         seat = Seat(one_of(params, "seat", [seat.value for seat in Seat], Seat.ELDER.value))
         try:
-            return cls(find.pose(kind, profile, seat, read_source(params)))
+            return cls(find.pose(kind, profile, seat, read_source(params)), params.get("level"))
         except PiquetError as error:
             raise blaming("seed", error) from error
 
@@ -50,10 +62,13 @@ class FindDrill:
             "profile": asked.profile.name,
             "seat": asked.seat.value,
             **write_source(asked.source),
+            **write_level(self.level),
         }
 
     def next(self) -> FindDrill:
         """Pose the next question: the deal's other stage, then seeds steered toward near misses."""
+        if self.level is not None:
+            return type(self).read(after(self.params()))
         asked = self.question
         source = asked.source.next_stage
         if source is None:

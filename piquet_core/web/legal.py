@@ -14,13 +14,14 @@ from markupsafe import Markup
 from piquet_core.cards import Hand
 from piquet_core.exercises import legal
 from piquet_core.exercises.legal import Legal
+from piquet_core.exercises.levels import holds
 from piquet_core.exercises.posed import Origin, pose
-from piquet_core.exercises.seeking import next_trick
+from piquet_core.exercises.seeking import first_trick, next_trick
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import read_cards, write_cards
 from piquet_core.profiles import Profile, profile
 from piquet_core.web import views
-from piquet_core.web.drill import Answered, blaming
+from piquet_core.web.drill import Answered, after, blaming, leveled, write_level
 from piquet_core.web.filled import answer_button
 from piquet_core.web.opened import ORIGIN_NAMES, deal_told, played, read_origin, where_from, write_origin
 from piquet_core.web.params import Params, check_names
@@ -33,23 +34,30 @@ class LegalDrill:
     """The drill over one question of `exercises.legal`."""
 
     question: Legal
+    level: str | None = None
 
     @classmethod
+    @leveled
     def read(cls, params: Params) -> LegalDrill:
         """Read the parameters into a question; `ParamError` names the one that is wrong."""
-        check_names(params, ("task", "trick", *ORIGIN_NAMES))
+        check_names(params, ("task", "trick", *ORIGIN_NAMES, "level"))
         posed = read_origin(params)
+        level = params.get("level")
+        first = 1 if level is None or "trick" in params else first_trick(posed, holds("legal", level)) or 1
         try:
-            return cls(legal.pose(posed, read_whole(params, "trick", 1)))
+            return cls(legal.pose(posed, read_whole(params, "trick", first)), level)
         except PiquetError as error:
             raise blaming("trick", error) from error
 
     def params(self) -> dict[str, str]:
         """Write the question as parameters."""
-        return {"task": "legal", **write_origin(self.question.posed), "trick": str(self.question.number)}
+        named = {"task": "legal", **write_origin(self.question.posed), "trick": str(self.question.number)}
+        return {**named, **write_level(self.level)}
 
     def next(self) -> LegalDrill:
         """Pose the next question: a trick to which some cards follow, or one, or none."""
+        if self.level is not None:
+            return type(self).read(after(self.params()))
         return LegalDrill(next_trick(self.question.posed.origin.seed, profile(self.profile.name)))
 
     @property

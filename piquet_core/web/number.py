@@ -16,7 +16,7 @@ from piquet_core.exercises.seeking import next_seed, themes
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.numbers import read_number
 from piquet_core.profiles import Profile, profile
-from piquet_core.web.drill import Answered, blaming
+from piquet_core.web.drill import Answered, after, blaming, leveled, write_level
 from piquet_core.web.filled import number_field, send_button
 from piquet_core.web.opened import (
     ORIGIN_NAMES,
@@ -30,6 +30,8 @@ from piquet_core.web.opened import (
 from piquet_core.web.params import Params, check_names, one_of
 from piquet_core.web.widget import Context
 
+LOOK_AGAIN = ("number-look", "number-whose", "number-counts")
+"""The reasons that find no slip: then what is counted is shown, without its points."""
 WITH_TRICKS = (Ask.PLAY, Ask.TOTAL)
 
 
@@ -38,16 +40,18 @@ class NumberDrill:
     """The drill over one question of `exercises.number`."""
 
     question: Number
+    level: str | None = None
 
     @classmethod
+    @leveled
     def read(cls, params: Params) -> NumberDrill:
         """Read the parameters into a question; `ParamError` names the one that is wrong."""
-        check_names(params, ("task", "ask", "seat", *ORIGIN_NAMES))
+        check_names(params, ("task", "ask", "seat", *ORIGIN_NAMES, "level"))
         ask = Ask(one_of(params, "ask", [ask.value for ask in Ask]))
         seat = Seat(one_of(params, "seat", [seat.value for seat in Seat], Seat.ELDER.value))
         posed = read_origin(params)
         try:
-            return cls(number.pose(ask, seat, posed))
+            return cls(number.pose(ask, seat, posed), params.get("level"))
         except PiquetError as error:
             raise blaming("ask", error) from error
 
@@ -55,10 +59,12 @@ class NumberDrill:
         """Write the question as parameters."""
         asked = self.question
         named = {"task": "number", "ask": asked.ask.value, "seat": asked.seat.value}
-        return {**named, **write_origin(asked.posed)}
+        return {**named, **write_origin(asked.posed), **write_level(self.level)}
 
     def next(self) -> NumberDrill:
         """Pose the next question: a seed steered toward what is easily overlooked."""
+        if self.level is not None:
+            return type(self).read(after(self.params()))
         asked = self.question
         plain = profile(self.profile.name)
         seed = next_seed(asked.posed.origin.seed, plain, themes(asked.ask, asked.seat))
@@ -121,7 +127,7 @@ class NumberDrill:
     def result(self, answered: Answered | None, context: Context) -> h.Node:
         """Show the lines that make the number; after a wrong one at most what counts, without the points."""
         asked = self.question
-        if answered is not None and not answered.right and answered.reason.key != "number-look":
+        if answered is not None and not answered.right and answered.reason.key not in LOOK_AGAIN:
             return []
         bare = answered is not None and not answered.right
         lines = _lines(asked.posed.origin, asked.ask, asked.seat, context, bare=bare)

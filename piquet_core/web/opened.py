@@ -16,7 +16,7 @@ from piquet_core.profiles import PROFILES
 from piquet_core.scoring.lines import BONUSES, Line
 from piquet_core.sentences import curled
 from piquet_core.web import views
-from piquet_core.web.drill import blaming
+from piquet_core.web.drill import blaming, wish
 from piquet_core.web.params import ParamError, Params, number, one_of
 from piquet_core.web.widget import Context
 
@@ -36,7 +36,7 @@ def read_origin(params: Params) -> Posed:
     profile = one_of(params, "profile", PROFILES) if named else None
     part, seed = number(params, "part", 1), number(params, "seed", 0)
     try:
-        return pose(Origin(profile, params.get("deal"), part, seed))
+        return pose(Origin(profile, params.get("deal"), part, seed, wish=wish(params)))
     except PiquetError as error:
         wrong = {"no-such-part": "part", "seed-range": "seed"}.get(error.message.key, "deal")
         raise blaming(wrong, error) from error

@@ -14,7 +14,7 @@ from piquet_core.partie import Settlement, Term
 from piquet_core.players import NOTHING, Pair, Player
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.sentences import Language
-from piquet_core.web.drill import Answered, blaming
+from piquet_core.web.drill import Answered, after, blaming, leveled, write_level
 from piquet_core.web.filled import answer_button, number_field, radios, read_fields, signed
 from piquet_core.web.params import ParamError, Params, check_names, number, one_of
 from piquet_core.web.widget import Context
@@ -30,17 +30,19 @@ class SettleDrill:
     """The drill over one question of `exercises.settle`."""
 
     question: settle.Settle
+    level: str | None = None
 
     @classmethod
+    @leveled
     def read(cls, params: Params) -> SettleDrill:
         """Read the parameters into a question; `ParamError` names the one that is wrong."""
-        check_names(params, ("task", "profile", "seed", *TOTALS, *TALLIES))
+        check_names(params, ("task", "profile", "seed", *TOTALS, *TALLIES, "level"))
         profile = PROFILES[one_of(params, "profile", PROFILES)]
         given = any(name in params for name in (*TOTALS, *TALLIES))
         try:
             if given:
                 return cls(settle.pose(profile, read_pair(params, TOTALS), _tally(params, profile)))
-            return cls(settle.seeded(profile, number(params, "seed", 0)))
+            return cls(settle.seeded(profile, number(params, "seed", 0)), params.get("level"))
         except PiquetError as error:
             raise blaming(TOTALS[0] if given else "seed", error) from error
 
@@ -49,7 +51,7 @@ class SettleDrill:
         asked = self.question
         named = {"task": "settle", "profile": asked.profile.name}
         if asked.seed is not None:
-            return {**named, "seed": str(asked.seed)}
+            return {**named, "seed": str(asked.seed), **write_level(self.level)}
         values = dict(zip(TOTALS, (asked.points.first, asked.points.second), strict=True))
         if asked.by_tally:
             values |= dict(zip(TALLIES, (asked.tally.first, asked.tally.second), strict=True))
@@ -57,6 +59,8 @@ class SettleDrill:
 
     def next(self) -> SettleDrill:
         """Pose the next question: each seed has a near miss of its own."""
+        if self.level is not None:
+            return type(self).read(after(self.params()))
         seed = self.question.seed
         following = 0 if seed is None else seed_after(seed)
         return SettleDrill(settle.seeded(PROFILES[self.profile.name], following))

@@ -19,7 +19,7 @@ from piquet_core.notation.numbers import read_number
 from piquet_core.profiles import Profile, profile
 from piquet_core.scoring.lines import Line
 from piquet_core.web import views
-from piquet_core.web.drill import Answered, blaming
+from piquet_core.web.drill import Answered, after, blaming, leveled, write_level
 from piquet_core.web.filled import answer_button, number_field, read_fields
 from piquet_core.web.opened import ORIGIN_NAMES, deal_told, opened, read_origin, where_from, write_origin
 from piquet_core.web.params import Params, check_names
@@ -34,23 +34,27 @@ class SheetDrill:
     """The drill over one question of `exercises.sheet`."""
 
     question: Sheet
+    level: str | None = None
 
     @classmethod
+    @leveled
     def read(cls, params: Params) -> SheetDrill:
         """Read the parameters into a question; `ParamError` names the one that is wrong."""
-        check_names(params, ("task", *ORIGIN_NAMES))
+        check_names(params, ("task", *ORIGIN_NAMES, "level"))
         posed = read_origin(params)
         try:
-            return cls(sheet.pose(posed))
+            return cls(sheet.pose(posed), params.get("level"))
         except PiquetError as error:
             raise blaming("deal", error) from error
 
     def params(self) -> dict[str, str]:
         """Write the question as parameters."""
-        return {"task": "sheet", **write_origin(self.question.posed)}
+        return {"task": "sheet", **write_origin(self.question.posed), **write_level(self.level)}
 
     def next(self) -> SheetDrill:
         """Pose the next question: a seed steered toward what is easily overlooked in a whole deal."""
+        if self.level is not None:
+            return type(self).read(after(self.params()))
         plain = profile(self.profile.name)
         seed = next_seed(self.question.posed.origin.seed, plain, themes(Ask.TOTAL, Seat.ELDER))
         return SheetDrill(sheet.pose(pose(Origin(plain.name, seed=seed))))

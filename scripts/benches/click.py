@@ -43,17 +43,23 @@ MEASURE = """async ([clicks, answers]) => {
   const view = document.querySelector("piquet-widget .pq-view");
   const fields = [...view.querySelectorAll("input")];
   const button = view.querySelector(".pq-typed button") ?? view.querySelector("[id$='-answer']");
+  // An answer has a button of its own, or is filled in: whole, or as `name=value name=value`.
   const choose = (answer) => {
+    const own = view.querySelector(`button[value="answer ${answer}"]`);
+    if (own) return own;
+    const named = Object.fromEntries(answer.split(" ").map((part) => part.split("=")));
     for (const field of fields) {
-      if (field.type === "text") field.value = answer;
-      else field.checked = answer.split(" ").includes(field.value);
+      const value = field.form.dataset.named === undefined ? answer : (named[field.name] ?? "");
+      if (field.type === "text") field.value = value;
+      else field.checked = value.split(" ").includes(field.value);
     }
+    return button;
   };
   const shown = (turn) => new Promise((resolve) => {
     const status = view.querySelector(".pq-status");
     const seen = new MutationObserver(() => { seen.disconnect(); resolve(performance.now() - start); });
     seen.observe(status, { childList: true, subtree: true, characterData: true });
-    choose(answers[turn % answers.length]);
+    const button = choose(answers[turn % answers.length]);
     const start = performance.now();
     button.click();
   });

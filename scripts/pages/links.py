@@ -1,4 +1,4 @@
-"""Links with a scheme: `term:`, `deal:`, `rule:` and `switch:` name what they mean, and the build finds it.
+"""Links with a scheme: `term:`, `deal:`, `rule:`, `switch:`, `practice:` name what they mean; the build finds it.
 
 A name becomes the file it stands for, relative to the page; from there on MkDocs treats the link like any other.
 """
@@ -9,6 +9,7 @@ import posixpath
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from scripts.pages import practice
 from scripts.pages.source import PageError, Source, unknown
 
 GLOSSARY = "glossary.md"
@@ -38,6 +39,9 @@ class Names:
     def _switch(self, name: str) -> str:
         return f"{HOUSE_RULES}#{_known('switch', name, self.switches)}"
 
+    def _practice(self, name: str) -> str:
+        return practice.target(name)
+
     def _rule(self, name: str) -> str:
         profile, slash, rule = name.partition("/")
         if not slash:
@@ -51,6 +55,7 @@ _SCHEMES: dict[str, Callable[[Names, str], str]] = {
     "deal": Names._deal,
     "switch": Names._switch,
     "rule": Names._rule,
+    "practice": Names._practice,
 }
 SCHEMES = frozenset(_SCHEMES)
 

@@ -1,10 +1,11 @@
-"""Each rule of a rule set has its section on the page of that set, and a worked example."""
+"""Each rule of a rule set has its section on the page of that set, a worked example, and an exercise."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
+from piquet_core.exercises.topics import TOPICS
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.replay.facts import all_facts, shows
 from piquet_core.rules import Rule
@@ -25,6 +26,11 @@ def faults(source: Source) -> Iterator[tuple[str, str]]:
     profile = PROFILES[match[1]]
     sections = {section.anchor: section for section in source.sections()}
     for rule in rules_of(profile):
+        if not is_trained(rule, profile.name):
+            yield (
+                f"#{rule.value} }}",
+                f"{rule.value}: no exercise trains the rule (TOPICS in exercises/topics.py)",
+            )
         section = sections.get(rule.value)
         if section is None:
             yield "# ", f"{rule.value}: the rule has no section, a heading with {{ #{rule.value} }}"
@@ -33,6 +39,11 @@ def faults(source: Source) -> Iterator[tuple[str, str]]:
                 f"#{rule.value} }}",
                 f"{rule.value}: the rule has no worked example, neither here nor in a deal",
             )
+
+
+def is_trained(rule: Rule, profile: str) -> bool:
+    """Whether an exercise of some topic trains a rule under a rule set."""
+    return any(rule in topic.rules and profile in topic.profiles for topic in TOPICS.values())
 
 
 def is_worked(section: Section) -> bool:

@@ -13,7 +13,7 @@ from piquet_core import library
 from piquet_core.messages import PiquetError
 from piquet_core.profiles import PROFILES, SWITCHES
 from piquet_core.sentences import Language
-from scripts.pages import glossary, sections
+from scripts.pages import glossary, practice, sections
 from scripts.pages.extension import Linker, PagesExtension
 from scripts.pages.links import GLOSSARY, Names
 from scripts.pages.roles import ROLES, Roles
@@ -59,6 +59,7 @@ class Site:
         self._linker.open_page(source, names, linked=own in self._sources and name != own)
         for found, fault in sections.faults(source):
             source.warn(found, fault)
+        markdown = practice.with_table(practice.with_links(source, markdown, self._language), self._language)
         if name == own:
             listed = [self._sources[page] for page in self.listed if page != own]
             used = glossary.places(listed, source, self._finder)
@@ -79,8 +80,9 @@ class Site:
 
     @staticmethod
     def anchors(html: str) -> set[str]:
-        """Return every id in a page's HTML, those that widgets bring included."""
-        return set(ID.findall(html))
+        """Return every id in a page's HTML, those that widgets bring included, and the permalinks to exercises."""
+        found = set(ID.findall(html))
+        return found | practice.anchors() if practice.FIRST in found else found
 
     def _role(self, text: str, role: str, _class: str, _md: Markdown) -> str:
         return self._roles.html(role, text)
