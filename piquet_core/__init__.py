@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from piquet_core.advisor import Advice, Exchange, Part, advise
+    from piquet_core.advisor.fair import FairGrade, Judgement, judge
     from piquet_core.cards import BySeat, Card, Hand, Rank, Seat, Suit
     from piquet_core.combos import (
         Alike,
@@ -71,6 +72,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "advisor": "Advice Exchange Part advise",
+    "advisor.fair": "FairGrade Judgement judge",
     "cards": "BySeat Card Hand Rank Seat Suit",
     "combos": "Alike Combo Compared Comparison Kind Measure Measures Point Run Verdict compare",
     "deal": "Blank Dealt Declared Event Exchanged Held Illegal Played State Stopped Trick fold",
@@ -113,6 +115,7 @@ __all__ = [
     "Event",
     "Exchange",
     "Exchanged",
+    "FairGrade",
     "Given",
     "Grade",
     "Hand",
@@ -120,6 +123,7 @@ __all__ = [
     "Held",
     "House",
     "Illegal",
+    "Judgement",
     "Kind",
     "Language",
     "Line",
@@ -159,6 +163,7 @@ __all__ = [
     "dialogue",
     "fold",
     "grade",
+    "judge",
     "profile",
     "read_cards",
     "read_deal",

@@ -25,7 +25,7 @@ BUILDER = ROOT / "scripts" / "runtime_build.mjs"
 PAGE_SCRIPTS = ("piquet.js", "terms.js", "lessons.js")
 """The scripts that every page starts."""
 SHELL = (*PAGE_SCRIPTS, "python.js", "keeping.js", "morphing.js", "moving.js", "worker.js")
-STYLES = ("piquet.css", "replay.css", "terms.css", "examples.css", "print.css")
+STYLES = ("piquet.css", "replay.css", "terms.css", "examples.css", "practice.css", "print.css")
 """Kept apart to be read; the site has them in one file, under the name of the first."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
@@ -39,26 +39,41 @@ FURTHER = (
     "piquet_core/exercises/cavendish.py",
     "piquet_core/exercises/changes.py",
     "piquet_core/exercises/dialogue.py",
-    "piquet_core/exercises/discard.py",
-    "piquet_core/exercises/levels/cards.py",
     "piquet_core/exercises/levels/deals.py",
     "piquet_core/exercises/levels/hands.py",
+    "piquet_core/exercises/levels/play.py",
     "piquet_core/exercises/levels/short.py",
+    "piquet_core/exercises/discard.py",
     "piquet_core/exercises/settle.py",
     "piquet_core/exercises/sheet.py",
+    "piquet_core/replay/review.py",
     "piquet_core/sentences/cavendish.py",
     "piquet_core/sentences/drills.py",
+    "piquet_core/sentences/grades.py",
+    "piquet_core/sentences/papers.py",
     "piquet_core/sentences/tutor.py",
     "piquet_core/solver/",
     "piquet_core/web/blank.py",
     "piquet_core/web/card.py",
     "piquet_core/web/changes.py",
+    "piquet_core/web/choosing.py",
     "piquet_core/web/dialogue.py",
+    "piquet_core/web/given.py",
+    "piquet_core/web/kept.py",
+    "piquet_core/web/marked.py",
     "piquet_core/web/discard.py",
     "piquet_core/web/own.py",
+    "piquet_core/web/paper.py",
+    "piquet_core/web/progress.py",
+    "piquet_core/web/replay/chart.py",
+    "piquet_core/web/replay/fairly.py",
+    "piquet_core/web/replay/graded.py",
+    "piquet_core/web/replay/grades.py",
     "piquet_core/web/settle.py",
     "piquet_core/web/sheet.py",
     "piquet_core/web/switchboard.py",
+    "piquet_core/web/tallied.py",
+    "piquet_core/web/worksheet.py",
 )
 """Modules of the core that few pages ask for: a second archive brings them once one is wanted."""
 NOT_SHIPPED = (
@@ -75,6 +90,9 @@ LIBRARIES = {"htpy": {"django.py", "starlette.py", "html2htpy.py"}, "markupsafe"
 
 _EXERCISE = {"widget": "exercise", "id": "exercise-1", "root": "./"}
 _REPLAY = {"widget": "replay", "id": "replay-1", "root": "./"}
+_PAPER = {"widget": "paper", "id": "paper-1", "root": "./"}
+_SHEET = {"widget": "worksheet", "id": "worksheet-1", "root": "./"}
+_PROGRESS = {"widget": "progress", "id": "progress-1", "root": "./"}
 _BOARD = {"widget": "switchboard", "id": "switchboard-1", "root": "./"}
 _AT_LEVEL: tuple[dict[str, object], ...] = tuple(
     {
@@ -127,6 +145,7 @@ SAMPLES: tuple[dict[str, object], ...] = (
         "params": {"task": "settle", "profile": "czech", "seed": "4"},
         "log": ["next", "answer winner=first amount=-2"],
     },
+    *_AT_LEVEL,
     {
         **_EXERCISE,
         "params": {"task": "card", "deal": "cavendish-playing-17-pique", "card": "9"},
@@ -137,10 +156,27 @@ SAMPLES: tuple[dict[str, object], ...] = (
         "params": {"task": "discard", "profile": "rubicon", "problem": "4"},
         "log": ["answer Jh J987d"],
     },
-    *_AT_LEVEL,
     {**_REPLAY, "params": {"deal": "cavendish-worked-example"}, "log": ["go say-4", "rules czech"]},
     {**_REPLAY, "params": {"deal": "au-cent-ends-in-mid-deal", "part": "3"}, "log": ["seat elder", "last"]},
     {**_REPLAY, "params": {"deal": "hoffmann-specimen-hand"}, "log": ["go trick-3", "play Ac", "play 9c"]},
+    {
+        **_REPLAY,
+        "params": {"deal": "cavendish-playing-17-forgone", "grades": "yes"},
+        "log": ["go trick-3", "fair 8", "instead 10 Ks"],
+    },
+    {
+        **_PAPER,
+        "params": {"topics": "find-set,bonus,settle,sheet", "profile": "czech", "count": "5", "seed": "3"},
+        "log": ["answer -", "go 3", "answer winner=first amount=12", "hand-in"],
+    },
+    {**_PAPER, "params": {}, "log": ["begin claim-set=yes legal=yes profile=rubicon count=3 seed=8", "go 2"]},
+    {**_SHEET, "params": {"topics": "changes,claim-point"}, "log": ["next"]},
+    {
+        **_PROGRESS,
+        "params": {},
+        "kept": ["task=settle&seed=4 first 0"],
+        "log": ["import task=juggle later 1"],
+    },
     {**_BOARD, "params": {"profile": "rubicon"}, "log": ["house take=0", "house small-cards=no", "more"]},
 )
 """Requests that the built runtime has to answer exactly as CPython does before it is taken."""

@@ -122,7 +122,7 @@ for (const asked of requests) {
   try {
     check(trimmed, [asked], "the trimmed runtime");
   } catch (error) {
-    if (error.type !== "ModuleNotFoundError") throw error;
+    if (!["ModuleNotFoundError", "ImportError"].includes(error.type)) throw error;
     later.push(asked);
   }
 }

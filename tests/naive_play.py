@@ -55,7 +55,7 @@ def best(suits: Suits, weight: int) -> int:
             if owner == "L":
                 # As good as the worst reply makes it; no more replies to a lead that is no better than another.
                 least = 100
-                for outcome in _outcomes(suits, at, lead, weight):
+                for outcome in outcomes(suits, at, lead, weight):
                     least = min(least, outcome)
                     if least <= most:
                         break
@@ -63,7 +63,7 @@ def best(suits: Suits, weight: int) -> int:
     return most
 
 
-def _outcomes(suits: Suits, at: int, lead: int, weight: int) -> Iterator[int]:
+def outcomes(suits: Suits, at: int, lead: int, weight: int) -> Iterator[int]:
     follow = [(at, place) for place, owner in enumerate(suits[at]) if owner == "F"]
     if not follow:
         follow = [

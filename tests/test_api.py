@@ -16,10 +16,11 @@ import piquet_core
 ROOT = Path(piquet_core.__file__).parent
 PUBLIC = """
 PROFILES SWITCHES Act Advice Alike Blank BySeat Card Category Combo Compared Comparison DealText Dealt
-Declared Event Exchange Exchanged Given Grade Hand Headers Held House Illegal Kind Language Line Measure
+Declared Event Exchange Exchanged FairGrade Given Grade Hand Headers Held House Illegal Judgement Kind Language
+Line Measure
 Measures Message NotationError Pair Part PiquetError Place Played Player Point Profile Rank Relation Rule Run
 Said Score Seat Settlement Solution Solver Standing State Stopped Suit Term Trick Verdict View advise compare
-dealt dialogue fold grade profile read_cards read_deal read_deals read_hand read_log score settle settled
+dealt dialogue fold grade judge profile read_cards read_deal read_deals read_hand read_log score settle settled
 solve speak with_rules write_cards write_deal write_deals write_event write_hand
 """.split()
 # Each may import what stands before it; the edge may import everything.

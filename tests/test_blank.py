@@ -44,7 +44,7 @@ def test_a_seed_there_is_not_is_refused(seed):
 def test_a_court_card_or_a_draw_is_no_carte_blanche():
     right = ask(BLANK, "answer no-blank")
     assert "Right. No carte blanche" in status(right)
-    assert right["log"] == ["answer no-blank"]
+    assert right["log"] == ["answer no-blank", "settled first 0"]
     assert 'href="../rules/rubicon/#carte-blanche"' in right["html"]
     late = {**BLANK, "seed": "3"}
     assert "after the exchange" in text(ask(late))

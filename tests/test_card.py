@@ -8,11 +8,10 @@ from piquet_core import grade, score
 from piquet_core.cards import PACK, BySeat, Seat
 from piquet_core.deal.events import Trick
 from piquet_core.exercises.card import differences, hints, judge, pose
-from piquet_core.exercises.card_levels import EVERY, KINDS, of_seed
+from piquet_core.exercises.card_levels import CARD_LEVELS, CARDS_LEFT, of_seed
 from piquet_core.exercises.card_seeds import SEEDS
 from piquet_core.exercises.card_themes import THEMES, is_narrow
 from piquet_core.exercises.hands import LARGEST_SEED
-from piquet_core.exercises.levels.cards import CARDS_LEFT
 from piquet_core.exercises.posed import Origin
 from piquet_core.messages import PiquetError
 from piquet_core.notation.hands import read_cards
@@ -24,11 +23,7 @@ from scripts import card_seeds
 SMALL_SPADE = Origin(deal="cavendish-playing-8-small-spade")
 LANGUAGE = Language().knowing(TEXTS)
 positions = st.builds(
-    of_seed,
-    st.sampled_from(sorted(PROFILES)),
-    st.integers(0, LARGEST_SEED),
-    st.none(),
-    st.sampled_from(EVERY),
+    of_seed, st.sampled_from(sorted(PROFILES)), st.integers(0, LARGEST_SEED), st.sampled_from(CARD_LEVELS)
 )
 
 
@@ -164,7 +159,7 @@ def test_the_facts_are_those_of_the_two_endings(profile, house, seed, number, pl
 
 
 def test_giving_all_the_tricks_away_is_told():
-    asked = of_seed("rubicon", 0, level="capot")
+    asked = of_seed("rubicon", 0, "capot")
     told = {one.key for wrong in asked.wrong for one in differences(asked, wrong)}
     assert told & {"given-capot", "lost-capot"}
 
@@ -193,23 +188,22 @@ def has_pique(ending, seat):
 def test_a_level_of_cards_has_so_many_cards_left(profile):
     for level, left in CARDS_LEFT.items():
         for seed in range(12):
-            asked = of_seed(profile, seed, level=level)
+            asked = of_seed(profile, seed, level)
             assert asked.left == left
             assert asked.wrong
-            assert asked is of_seed(profile, seed, level=level)
+            assert asked is of_seed(profile, seed, level)
 
 
-@pytest.mark.parametrize("kind", [None, *KINDS])
-def test_without_a_level_they_come_in_turn(kind):
-    for seed, level in enumerate(EVERY if kind is None else KINDS[kind]):
-        one, other = of_seed("rubicon", seed, kind), of_seed("rubicon", 0, level=level)
+def test_without_a_level_they_come_in_turn():
+    for seed, level in enumerate(CARD_LEVELS):
+        one, other = of_seed("rubicon", seed), of_seed("rubicon", 0, level)
         assert (one.posed.origin, one.number) == (other.posed.origin, other.number)
 
 
 def test_no_two_seeds_come_to_the_same_position():
-    found = [of_seed("czech", seed, level="last-three").posed.origin.seed for seed in range(60)]
+    found = [of_seed("czech", seed, "last-three").posed.origin.seed for seed in range(60)]
     assert len(set(found)) == len(found)
-    assert of_seed("czech", LARGEST_SEED, level="last-three").wrong
+    assert of_seed("czech", LARGEST_SEED, "last-three").wrong
 
 
 @pytest.mark.parametrize("seed", [-1, LARGEST_SEED + 1])
@@ -229,7 +223,7 @@ def test_every_listed_position_shows_its_theme_under_every_rule_set(level):
     for place, name in enumerate(listed):
         seed, number = map(int, name.split(":"))
         for profile in PROFILES:
-            asked = of_seed(profile, place, level=level)
+            asked = of_seed(profile, place, level)
             assert (asked.posed.origin.seed, asked.number) == (seed, number)
             assert THEMES[level](asked)
             assert is_narrow(asked)
@@ -243,38 +237,38 @@ def winner_of_this_trick(asked, one):
 
 @pytest.mark.parametrize("place", range(card_seeds.ENOUGH))
 def test_themes_mean_what_they_say_when_the_deal_is_played_out(place):
-    lead = of_seed("rubicon", place, level="throw-the-lead")
+    lead = of_seed("rubicon", place, "throw-the-lead")
     assert lead.led is None
     assert all(winner_of_this_trick(lead, one) is not lead.seat for one in lead.best)
-    held = of_seed("rubicon", place, level="hold-up")
+    held = of_seed("rubicon", place, "hold-up")
     able = {one for one in held.wrong if one.suit is held.led.suit and one.rank > held.led.rank}
     assert able
     assert all(winner_of_this_trick(held, one) is not held.seat for one in held.best)
-    given = of_seed("rubicon", place, level="trick-for-the-cards")
+    given = of_seed("rubicon", place, "trick-for-the-cards")
     assert all(winner_of_this_trick(given, one) is not given.seat for one in given.best)
-    last = of_seed("rubicon", place, level="last-trick")
+    last = of_seed("rubicon", place, "last-trick")
     assert last.after(last.shown).last is last.seat
     assert all(last.after(one).last is not last.seat for one in last.wrong)
-    king = of_seed("rubicon", place, level="unguard-a-king")
+    king = of_seed("rubicon", place, "unguard-a-king")
     [suit] = {one.suit for one in king.best}
     held = {one.rank.letter for one in king.hands[king.seat] if one.suit is suit}
     assert len(held) == 2
     assert "K" in held
     assert "A" in {one.rank.letter for one in king.hands[king.seat.other] if one.suit is suit}
-    ours = of_seed("rubicon", place, level="for-pique")
+    ours = of_seed("rubicon", place, "for-pique")
     assert has_pique(ours.after(ours.shown), ours.seat)
     assert not any(has_pique(ours.after(one), ours.seat) for one in ours.wrong)
-    theirs = of_seed("rubicon", place, level="against-pique")
+    theirs = of_seed("rubicon", place, "against-pique")
     assert not has_pique(theirs.after(theirs.shown), theirs.seat.other)
     assert any(has_pique(theirs.after(one), theirs.seat.other) for one in theirs.wrong)
-    every = of_seed("rubicon", place, level="capot")
+    every = of_seed("rubicon", place, "capot")
     tricks = {one: every.after(one).score.tricks for one in every.best | every.wrong}
     assert {12 in both for both in tricks.values()} == {True, False}
 
 
 def test_no_theme_is_seen_where_it_is_not():
     for level, theme in THEMES.items():
-        seen = [theme(of_seed("rubicon", seed, level=other)) for other in CARDS_LEFT for seed in range(3)]
+        seen = [theme(of_seed("rubicon", seed, other)) for other in CARDS_LEFT for seed in range(3)]
         assert not all(seen), level
 
 

@@ -111,7 +111,7 @@ def test_where_no_deal_meets_the_theme_some_deal_is_asked_about():
 def test_rules_are_ticked_and_judged_with_their_reasons():
     right = ask(CAVENDISH, "answer last-trick hold")
     assert "Right. You found all there is: 2 rules." in status(right)
-    assert right["log"] == ["answer hold last-trick"]
+    assert right["log"] == ["answer hold last-trick", "settled first 0"]
     assert "Rubicon Piquet counts 1 for each. Czech Piket counts 2 for each." in text(right)
     assert "Total 28 – 23 35 – 27" in text(right)
     more = ask(CAVENDISH, "answer hold")

@@ -248,7 +248,7 @@ def hidden(state, seat):
     own |= state.discards[seat] or frozenset()
     own |= {card for trick in state.tricks for card in (trick.lead, trick.reply) if card}
     if seat is E and state.discards.elder is not None and state.dealt and state.dealt.talon:
-        own |= set(state.dealt.talon)
+        own |= set(state.dealt.talon[:5])
     return [card for card in PACK if card not in own]
 
 
@@ -291,11 +291,19 @@ def test_a_view_has_what_the_seat_has_seen():
     log = deal("rubicon", CAVENDISH).state.log
     mine = fold(RUBICON, log[:3]).seen_by(E)
     assert (mine.hand, mine.dealt) == (read_hand("AJ98.AKQJ8.K.J9"), log[0].hands.elder)
-    assert [str(card) for card in mine.left] == ["Qs", "Ac", "7d"]
+    # All five of his are drawn; the three below are younger's.
+    assert mine.left == ()
     assert (mine.exchanged, mine.discards) == (BySeat(5, 3), cards("Ks 98d 87c"))
     theirs = view(fold(RUBICON, log[:2]), Y)
     assert (theirs.left, theirs.exchanged, theirs.said) == (None, BySeat(5, None), ())
     assert fold(RUBICON, log[:4]).seen_by(Y).tricks == (Trick(E, *read_cards("Ah")),)
+
+
+def test_elder_looks_at_what_he_leaves_of_his_five_and_no_further():
+    log = deal("rubicon", CAVENDISH).state.log
+    left = fold(RUBICON, [log[0], Exchanged(E, cards("Ks 9d 8d"))]).seen_by(E).left
+    assert left is not None
+    assert [str(card) for card in left] == ["9c", "Kd"]
 
 
 def test_a_view_has_only_what_was_said():

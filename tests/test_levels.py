@@ -42,7 +42,8 @@ def test_a_topic_has_a_few_levels_under_each_rule_set():
         assert len(set(names)) == len(names)
         assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", one) for one in names)
         for profile in TOPICS[name].profiles:
-            assert 2 <= len(TOPICS[name].levels_of(profile)) <= 5
+            # Of best play a level is a length of ending or a theme.
+            assert 2 <= len(TOPICS[name].levels_of(profile)) <= (12 if name == "card" else 5)
 
 
 def test_each_level_says_what_it_is_called_and_what_it_trains():
@@ -74,6 +75,14 @@ def test_a_wish_is_for_a_level_and_deals_two_hands():
             assert [len(hand) for hand in hands] == [HAND_SIZE, HAND_SIZE]
             assert not hands.elder & hands.younger
             assert len(made(seed, wish=wish)) in (25, 26)
+
+
+def test_every_property_is_one_that_not_every_question_has():
+    for name, levels in LEVELS.items():
+        for level in levels:
+            profile = level.profiles[0]
+            others = drills(TOPICS[name], profile, None, 60)
+            assert not all(holds(name, level.name)(drill.question) for drill in others), (name, level.name)
 
 
 def test_a_wish_is_the_readers_wherever_he_sits():

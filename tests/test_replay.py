@@ -246,13 +246,13 @@ def test_every_line_is_linked_to_its_rule():
 
 
 def may_see(state, seat):
-    """The cards that a seat has had in its hand, has left in the talon, or has seen played."""
+    """The cards that a seat has had in its hand, has left of those it might draw, or has seen played."""
     seen = {card for trick in state.tricks for card in (trick.lead, trick.reply) if card}
     seen |= (state.hand(seat) or set()) | (state.discards[seat] or set())
     if state.dealt is not None:
         seen |= state.dealt.hands[seat]
         if seat is Seat.ELDER and state.dealt.talon and state.discards.elder is not None:
-            seen |= set(state.dealt.talon)
+            seen |= set(state.dealt.talon[:5])
     return seen
 
 

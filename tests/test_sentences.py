@@ -13,6 +13,7 @@ from piquet_core import Language, Message, Player, Profile, Rank, Rule, Seat, pr
 from piquet_core.combos import Alike, Kind, Measure, Point, Run, Suit, Verdict
 from piquet_core.exercises.number import Ask
 from piquet_core.exercises.sheet import Row
+from piquet_core.exercises.topics import TOPICS
 from piquet_core.house_rules import about, meaning
 from piquet_core.notation.deals import read_deals, text_lines
 from piquet_core.profiles import PROFILES, SWITCHES
@@ -24,6 +25,7 @@ from piquet_core.sentences.spoken import LANGUAGES
 from piquet_core.web.door import WIDGETS
 from piquet_core.web.frame import FAILURES
 from piquet_core.web.settle import WINNERS
+from piquet_core.web.tallied import COLUMNS
 from piquet_core.web.views import CZECH_NAMES
 from tests.deal_texts import random_deal
 
@@ -49,6 +51,8 @@ SETTLEMENTS = [profile.settlement for profile in PROFILES.values()]
 SCORED = [rule.value for rule in (*DECLARED, *PLAY, *BONUSES) if rule is not Rule.VOLE]
 # The same for questions, replays and examples: by the beginning that the source writes out, what can follow it.
 STARTS = {
+    "grades": ("off", "on"),
+    "fair-verdict": ("best", "close", "lost"),
     "ask": KINDS,
     "ask-exchange": SEATS,
     "ask-number": [ask.value for ask in Ask],
@@ -78,7 +82,11 @@ STARTS = {
     "know": ["follows", "open", "ruled-out"],
     "mark": ["thirty", "stops", "late"],
     "name": [*SCORED, "vole", "passing-over", *(f"czech-{rule.value}" for rule in CZECH_NAMES)],
-    "needs-javascript": [widget for widget in WIDGETS if widget != "exercise"],
+    "choose": ["count", "seed"],
+    "needs-javascript": WIDGETS,
+    "progress": [*COLUMNS, "topic"],
+    "topic": TOPICS,
+    "worksheet": ["name", "date"],
     "overlooked": KINDS,
     "right": KINDS,
     "row": [row.value for row in Row if row not in (Row.TOTAL, Row.TALLY)],
@@ -139,9 +147,11 @@ def test_no_two_sentences_have_one_key():
         errors,
         examples,
         exercises,
+        grades,
         house,
         levels,
         lines,
+        papers,
         replay,
         tasks,
     )
@@ -150,6 +160,8 @@ def test_no_two_sentences_have_one_key():
     assert sum(len(part.TEXTS) for part in parts) == len(TEXTS)
     assert not set(examples.TEXTS) & set(TEXTS)
     assert not set(drills.TEXTS) & (set(TEXTS) | set(examples.TEXTS))
+    assert not set(papers.TEXTS) & (set(TEXTS) | set(examples.TEXTS) | set(drills.TEXTS))
+    assert not set(grades.TEXTS) & set(TEXTS)
 
 
 def test_every_sentence_of_the_game_is_said_somewhere():
@@ -161,7 +173,9 @@ def test_every_sentence_of_the_game_is_said_somewhere():
         assert f'"{key}"' in source, key
 
 
-@pytest.mark.parametrize("part", ["tasks", "drills", "exercises", "replay", "house", "examples"])
+@pytest.mark.parametrize(
+    "part", ["tasks", "drills", "exercises", "replay", "house", "examples", "papers", "grades"]
+)
 def test_every_other_sentence_is_said_somewhere(part):
     texts = import_module(f"piquet_core.sentences.{part}").TEXTS
     # A key is written out, or put together from a beginning that is written out and a rule, a kind, a word.
@@ -172,7 +186,7 @@ def test_every_other_sentence_is_said_somewhere(part):
 def test_every_key_that_is_put_together_has_a_sentence_and_is_put_together():
     every = {
         key
-        for part in ("tasks", "drills", "exercises", "replay", "house", "examples")
+        for part in ("tasks", "drills", "exercises", "replay", "house", "examples", "papers", "grades")
         for key in import_module(f"piquet_core.sentences.{part}").TEXTS
     }
     assert set(BUILT) <= every

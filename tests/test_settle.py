@@ -102,7 +102,7 @@ NEAR = {"task": "settle", "profile": "rubicon", "first": "120", "second": "99"}
 def test_who_wins_and_how_much_go_together():
     answer = ask(NEAR, "answer winner=first amount=319 points")
     assert "Right. The first player wins 319 points." in status(answer)
-    assert answer["log"] == ["answer winner=first amount=319"]
+    assert answer["log"] == ["answer winner=first amount=319", "settled first 0"]
     assert "= 319 points To the first player." in text(answer)
     assert 'href="../rules/rubicon/#settlement"' in answer["html"]
     wrong = ask(NEAR, "answer winner=first amount=121")

@@ -145,7 +145,7 @@ RIGHT = (
 def test_a_sheet_is_filled_in_by_name_and_what_is_empty_is_nothing():
     answer = ask(CAVENDISH, RIGHT)
     assert "Right. Every number is right: elder 28, younger 23." in status(answer)
-    assert answer["log"] == [RIGHT.replace("twenty-three", "23").replace("ten", "10", 1)]
+    assert answer["log"] == [RIGHT.replace("twenty-three", "23").replace("ten", "10", 1), "settled first 0"]
     said = text(answer)
     for part in ("Elder: 5 + 4 + 9 + 10.", "better than A Q J 10 7 of diamonds", "Elder leads 7 times"):
         assert part in said

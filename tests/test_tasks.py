@@ -35,7 +35,7 @@ def test_a_number_is_typed_in_any_spelling_and_kept_in_digits():
     for typed in ("60", "sixty points", "30 + 30"):
         answer = ask(TOTAL, f"answer {typed}")
         assert "Right. Elder scores 60." in text(answer)
-        assert answer["log"] == ["answer 60"]
+        assert answer["log"] == ["answer 60", "settled first 0"]
 
 
 def test_a_right_number_shows_the_lines_that_make_it_with_their_rules():
@@ -112,7 +112,7 @@ def test_cards_are_picked_and_judged_by_the_rule():
     assert "2 cards left" in text(ask(LEGAL, "answer Jc"))
     answer = ask(LEGAL, "answer Jc Tc 9c")
     assert "Right. You hold clubs, so you follow suit" in text(answer)
-    assert answer["log"] == ["answer JT9c"]
+    assert answer["log"] == ["answer JT9c", "settled first 0"]
     assert 'href="../rules/rubicon/#play"' in answer["html"]
 
 

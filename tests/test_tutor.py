@@ -5,13 +5,13 @@ import re
 
 import pytest
 
-from piquet_core.exercises.card_levels import KINDS, of_seed
+from piquet_core.exercises.card_levels import CARD_LEVELS, of_seed
 from piquet_core.exercises.cavendish import COUNT, problem
 from piquet_core.web.door import respond
 from tests.drill_door import ask, goes_on, status, text
 
 SPADE = {"task": "card", "deal": "cavendish-playing-8-small-spade", "card": "19"}
-SEEDED = {"task": "card", "profile": "rubicon", "kind": "trick", "level": "hold-up", "seed": "3"}
+SEEDED = {"task": "card", "profile": "rubicon", "level": "hold-up", "seed": "3"}
 FIRST = {"task": "discard", "profile": "rubicon", "problem": "1"}
 HAND = {"task": "discard", "profile": "rubicon", "seat": "younger", "seed": "2"}
 
@@ -101,14 +101,9 @@ def test_an_answer_has_to_be_one_card_of_the_hand(line, said):
 
 
 def test_tallies_are_compared_where_there_are_any():
-    asked = of_seed("czech", 0, level="against-pique")
+    asked = of_seed("czech", 0, "against-pique")
     wrong = next(card for card in asked.wrong if asked.grade(card).loss > 100)
-    said = text(
-        ask(
-            {**SEEDED, "profile": "czech", "kind": "bonus", "level": "against-pique", "seed": "0"},
-            f"answer {wrong}",
-        )
-    )
+    said = text(ask({**SEEDED, "profile": "czech", "level": "against-pique", "seed": "0"}, f"answer {wrong}"))
     assert "makes the 60 (pique)" in said
     assert "Tallies, yours first 0 – 1 0 – 0" in said
 
@@ -126,15 +121,11 @@ def test_the_rules_are_switched_over_the_same_cards():
     ("params", "param", "said"),
     [
         ({**SPADE, "card": "25"}, "card", "There is no card 25"),
-        ({**SPADE, "kind": "bonus", "level": "capot"}, "level", "cannot stand beside deal"),
-        ({**SPADE, "kind": "bonus"}, "kind", "kind"),
-        ({**SEEDED, "kind": "bonus"}, "level", "hold-up"),
-        ({**SEEDED, "kind": "luck"}, "kind", "luck"),
-        ({"task": "card", "profile": "rubicon", "card": "3"}, "card", "card"),
-        ({"task": "card", "seed": "3"}, "profile", "profile"),
+        ({**SPADE, "level": "capot"}, "level", "A level belongs to a seed"),
+        ({**SEEDED, "card": "3"}, "card", "belongs to a documented deal"),
         ({**SEEDED, "level": "easy"}, "level", "easy"),
         ({**SEEDED, "seed": "9999999999"}, "seed", "A seed is a whole number"),
-        ({**SEEDED, "part": "2"}, "level", "cannot stand beside part"),
+        ({**SEEDED, "part": "2"}, "part", "documented deal"),
         ({**SEEDED, "colour": "red"}, "colour", "colour"),
     ],
 )
@@ -151,10 +142,10 @@ def test_it_goes_on_from_card_to_card(params):
     assert "deal" not in went
 
 
-@pytest.mark.parametrize(("kind", "level"), [(kind, level) for kind in KINDS for level in KINDS[kind]])
-def test_every_level_has_words_for_all_it_says(kind, level):
-    params = {"task": "card", "profile": "czech", "kind": kind, "level": level, "seed": "5"}
-    for one in of_seed("czech", 5, level=level).state.legal_cards():
+@pytest.mark.parametrize("level", CARD_LEVELS)
+def test_every_level_has_words_for_all_it_says(level):
+    params = {"task": "card", "profile": "czech", "level": level, "seed": "5"}
+    for one in of_seed("czech", 5, level).state.legal_cards():
         assert "{" not in text(ask(params, f"answer {one}", "see 99", "hint", "hint", "hint"))
 
 

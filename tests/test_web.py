@@ -43,7 +43,7 @@ def test_a_right_answer_is_compared_line_by_line_and_linked_to_its_rule():
     for part in ("Right.", "Cards 5 5 equal", "Pips 49 48 decides", "You score 5 points", "ten of diamonds"):
         assert part in said
     assert 'href="../rules/czech/#point"' in answer["html"]
-    assert answer["log"] == ["answer AKQJ8h"]
+    assert answer["log"] == ["answer AKQJ8h", "settled first 0"]
 
 
 def test_a_wrong_answer_says_why_and_may_be_tried_again():

@@ -18,6 +18,24 @@ export function write(storage, key, value) {
   }
 }
 
+// Lines of practice, each about the question that stands before its first blank. Where the browser keeps nothing, they
+// last as long as the visit.
+let visit = null;
+const questionOf = (line) => line.split(" ", 1)[0];
+
+export function practice() {
+  return visit ?? read("localStorage", "practice") ?? [];
+}
+
+// Puts lines in, each in place of the one for its question, and forgets others. Returns whether the browser keeps them.
+export function practise(records, forgotten) {
+  if (!records.length && !forgotten.length) return visit === null;
+  const gone = new Set([...forgotten, ...records.map(questionOf)]);
+  const lines = [...practice().filter((line) => !gone.has(questionOf(line))), ...records];
+  visit = write("localStorage", "practice", lines) ? null : lines;
+  return visit === null;
+}
+
 const OFFLINE = false; // scripts/runtime.py writes true into a built site; while writing, nothing is to be kept
 const QUIET = 5_000; // ms after which a page has time for the service worker
 

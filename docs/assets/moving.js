@@ -11,10 +11,14 @@ export function pressKey(widget, event) {
   const { target, key } = event;
   if (target === document.body ? !key.startsWith("Arrow") : !widget.contains(target)) return;
   if (target.matches(OWN_KEYS)) return;
+  // A key that is held steps through a deal, but answers nothing twice.
+  if (event.repeat && !key.startsWith("Arrow")) return;
   const button = widget.querySelector(`[data-key~="${CSS.escape(key)}"]`);
   if (!button) return;
   event.preventDefault();
   button.click();
+  // From one of several radio buttons the next stop of the focus is beyond them all.
+  if (button.type === "radio") button.focus();
 }
 
 function nameAll(view) {

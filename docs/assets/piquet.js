@@ -1,6 +1,6 @@
 // The shell around the core: it sends the reader's acts to Python and morphs the answers into the page.
 // It knows nothing of piquet, and no sentence stands here.
-import { keepSite, read, saveText, write } from "./keeping.js";
+import { keepSite, practice, practise, read, saveText, write } from "./keeping.js";
 import { fieldsOf, fill, morph, settle } from "./morphing.js";
 import { glide, pressKey, Repeater } from "./moving.js";
 import { Python } from "./python.js";
@@ -32,6 +32,7 @@ class PiquetWidget extends HTMLElement {
   #busy = false;
   #awake = false; // whether the reader has shown interest
   #kept = true; // whether the browser keeps what is done here
+  #noted = true; // and what it leaves behind
   #told = null; // words for the reader that are said once
   #fault = null; // why the last act has no answer, though Python is there
   #waits = null; // the timer of the words about waiting
@@ -69,6 +70,7 @@ class PiquetWidget extends HTMLElement {
     else if (event.target.closest(".pq-retry")) this.#work();
     else if (event.target.closest(".pq-stop")) python.stop();
     else if (event.target.closest("[data-copy], [data-save]")) this.#take(event.target.closest("button"));
+    else if (event.target.closest("[data-print]")) this.#print();
     else if (event.target.closest("[data-repeat]")) this.#repeater.toggle(event.target.closest("button"));
   }
 
@@ -91,11 +93,11 @@ class PiquetWidget extends HTMLElement {
     this.#ask({ line: [button?.value, ...values].filter(Boolean).join(" ") });
   }
 
-  // A field with an act is an act by itself.
-  #input({ dataset: { act }, value }) {
+  // A field with an act is an act by itself; of a file its text is the value.
+  async #input({ dataset: { act }, files, value }) {
     if (!act) return this.#save();
     this.#repeater.stop();
-    this.#ask({ line: `${act} ${value}`, act });
+    this.#ask({ line: `${act} ${files?.length ? await files[0].text() : value}`, act });
   }
 
   // Of acts of one field that have not been asked yet only the last one counts.
@@ -129,10 +131,15 @@ class PiquetWidget extends HTMLElement {
         const { line, link } = this.#pending[0];
         const { params, log, dataset } = this;
         const { widget, root } = dataset;
+        const kept = dataset.kept === undefined ? [] : practice();
         this.#since = performance.now();
-        const request = { widget, id: this.id, root, params, log: line ? [...log, line] : log, link };
+        const request = { widget, id: this.id, root, params, log: line ? [...log, line] : log, link, kept };
         const answer = await python.ask(JSON.stringify(request));
         const { done } = this.#pending.shift();
+        // Drawn once more it is nothing new.
+        this.#noted = practise(line ? answer.records : [], answer.forgotten);
+        // Nothing that was sent before there was a verdict to read goes past it.
+        if (line && answer.halts) this.#pending = this.#pending.filter((what) => !what.line);
         await this.#show(answer);
         this.#save();
         done?.();
@@ -154,10 +161,10 @@ class PiquetWidget extends HTMLElement {
   }
 
   // What the reader has picked or typed is kept, unless the answer brings a new question.
-  async #show({ html, params, log, link, fresh, texts }) {
+  async #show({ html, params, log, link, fresh, texts, fields: given }) {
     Object.assign(this, { params, log, link, texts });
     await glide(this.view, () => {
-      const fields = fresh ? {} : { ...fieldsOf(this.view), ...this.#restored };
+      const fields = { ...given, ...(fresh ? {} : { ...fieldsOf(this.view), ...this.#restored }) };
       this.#restored = {};
       const focused = this.view.contains(document.activeElement);
       morph(this.view, html);
@@ -171,10 +178,12 @@ class PiquetWidget extends HTMLElement {
   // A reload, a way back or a crash loses nothing: the state is small, and Python can draw it again.
   #save() {
     const { params, log, link, dataset } = this;
+    // What shows the lines of practice begins with them as they are.
+    if (dataset.kept !== undefined) return (this.#kept = this.#noted);
     const fields = { ...fieldsOf(this.view), ...this.#restored };
     const state = { params, log, link, pending: this.#pending, fields };
     const key = `${location.pathname} ${this.id}`;
-    this.#kept = write("sessionStorage", key, { ...state, own: dataset.params, hash: location.hash });
+    this.#kept = write("sessionStorage", key, { ...state, own: dataset.params, hash: location.hash }) && this.#noted;
   }
 
   #restore() {
@@ -182,6 +191,7 @@ class PiquetWidget extends HTMLElement {
     const saved = read("sessionStorage", `${location.pathname} ${this.id}`);
     const valid = saved?.own === params && saved.hash === location.hash;
     Object.assign(this, { params: JSON.parse(params), log: [], link });
+    if (this.dataset.kept !== undefined) return practice().length && this.#ask({});
     if (!valid) return this.#followLink();
     Object.assign(this, { params: saved.params, log: saved.log, link: saved.link });
     fill(this.view, saved.fields);
@@ -230,6 +240,12 @@ class PiquetWidget extends HTMLElement {
     } catch {
       saveText(text, name ?? `${copy}.txt`);
     }
+  }
+
+  // All of it, what is folded away too.
+  #print() {
+    for (const part of this.view.querySelectorAll("details")) part.open = true;
+    print();
   }
 
   async #copyLink() {

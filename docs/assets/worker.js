@@ -85,12 +85,14 @@ async function fetchFurther(files) {
   files.writeFile("/further.zip", new Uint8Array(archive));
 }
 
-// What few pages need comes when a module of it is first wanted.
+// What few pages need comes when a module of it is first wanted: by its name, or out of its package.
+const NOT_HERE = ["ModuleNotFoundError", "ImportError"];
+
 async function respond(python, request, tell) {
   try {
     return python.respond(request, tell);
   } catch (error) {
-    if (error.type !== "ModuleNotFoundError") throw error;
+    if (!NOT_HERE.includes(error.type)) throw error;
     further ??= fetchFurther(python.files);
     await further.catch((error) => {
       further = null; // for the next try

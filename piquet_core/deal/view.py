@@ -26,7 +26,7 @@ class View:
     discards: Hand | None
     """The seat's own discards."""
     left: tuple[Card, ...] | None
-    """What elder has left in the talon and looked at; `None` for younger."""
+    """What elder has left of the cards he might have drawn, and looked at; `None` for younger."""
     exchanged: BySeat[int | None]
     """How many cards each seat has exchanged."""
     blank: Seat | None
@@ -47,7 +47,9 @@ def view(state: State, seat: Seat) -> View:
         dealt=state.dealt.hands[seat] if state.dealt else None,
         hand=state.hand(seat),
         discards=state.discards[seat],
-        left=talon[len(elder) :] if looked and talon is not None and elder is not None else None,
+        left=talon[len(elder) : state.profile.elder_most]
+        if looked and talon is not None and elder is not None
+        else None,
         exchanged=state.discards.map(lambda discards: None if discards is None else len(discards)),
         blank=state.blank,
         said=dialogue(state, complete=bool(state.tricks)),

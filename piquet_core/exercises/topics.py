@@ -61,14 +61,6 @@ TOPICS: dict[str, Topic] = {
         *_topics("number", "ask", **_ONE_EACH, declarations=_DECLARED),
         Topic("bonus", "bonus", (Rule.REPIQUE, Rule.PIQUE, Rule.PASSING_OVER)),
         Topic("legal", "legal", (Rule.FOLLOW_SUIT,)),
-        *_topics(
-            "card",
-            "kind",
-            count=(*_PLAYED, Rule.CARDS),
-            trick=(Rule.LAST_TRICK, Rule.CARDS),
-            bonus=(Rule.PIQUE, Rule.CAPOT, Rule.VOLE),
-        ),
-        # Of any kind: what a documented deal asks, and all of them in turn.
         Topic("card", "card", (*_PLAYED, Rule.CARDS, Rule.CAPOT, Rule.VOLE, Rule.PIQUE)),
         *_topics("number", "ask", play=_PLAYED, total=(*_DECLARED, *_PLAYED, Rule.CARDS, Rule.CAPOT)),
         Topic("sheet", "sheet", (*_DECLARED, *_PLAYED, Rule.CARDS, Rule.CAPOT, Rule.VOLE, Rule.CARTE_ROUGE)),

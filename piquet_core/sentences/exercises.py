@@ -9,6 +9,8 @@ TEXTS: dict[str, str] = {
     "seed-range": mark("A seed is a whole number from 0 to {largest}; this is {text}."),
     # What a position or a hand is asked about by: told before the sentences of its drill are there
     "no-such-card": mark("There is no card {text} to find here; the deal has {count:cards} played."),
+    "card-of-a-deal": mark("card belongs to a documented deal; a seed has a level."),
+    "level-of-a-seed": mark("A level belongs to a seed; a documented deal has the number of a card."),
     "no-such-problem": mark("There is no hand {text}; Cavendish has {count:hands}."),
     "problem-or-seed": mark("A problem is a hand already; a seed would be another one."),
     # Right
@@ -132,7 +134,13 @@ TEXTS: dict[str, str] = {
     "line-decides": mark("decides"),
     # Around every widget
     "solution": mark("The answer, with its reasons"),
-    "needs-javascript": mark("To answer here and be told why, switch JavaScript on."),
+    "sample": mark("A sample"),
+    "needs-javascript-exercise": mark("To answer here and be told why, switch JavaScript on."),
+    "needs-javascript-paper": mark("To be asked and marked here, switch JavaScript on."),
+    "needs-javascript-worksheet": mark("To choose what stands on the sheet, switch JavaScript on."),
+    "needs-javascript-progress": mark(
+        "Progress is kept by your browser itself; for that, switch JavaScript on."
+    ),
     "python-loading": mark("Python is on its way to your browser, to judge the answer …"),
     "python-progress": mark("How much of Python is here"),
     "python-ready": mark("One moment …"),

@@ -120,6 +120,8 @@ COUNTS = {
     "changes": (mark("one rule changed"), mark("{n} rules changed")),
     "times": (mark("once"), mark("{n} times")),
     "numbers": (mark("{n} number"), mark("{n} numbers")),
+    "questions": (mark("{n} question"), mark("{n} questions")),
+    "lines": (mark("{n} line"), mark("{n} lines")),
 }
 
 

@@ -80,7 +80,7 @@ class BonusDrill:
     @property
     def solution(self) -> Message:
         """The answer, in a sentence."""
-        return Message.of("bonus-is", choice=_named(self.question.answer, self.profile))
+        return Message.of("bonus-is", choice=named(self.question.answer, self.profile))
 
     @property
     def another(self) -> Message:
@@ -119,7 +119,8 @@ class BonusDrill:
         return [_ladder(self.question.posed.origin, context), deal_told(self.question.posed, context)]
 
 
-def _named(choice: Choice, rules: Profile) -> Message:
+def named(choice: Choice, rules: Profile) -> Message:
+    """Say one of the answers in words."""
     if choice.rule is None:
         return Message.of("choice-nobody")
     return Message.of(f"choice-{choice.rule.value}", seat=choice.seat, profile=rules)
@@ -135,7 +136,7 @@ def _ladder(origin: Origin, context: Context) -> Markup:
 def _choices(origin: Origin, context: Context) -> Markup:
     say = context.language.say
     asked = Bonus(pose(origin))
-    choices = {choice.name: say(_named(choice, asked.posed.profile)) for choice in asked.choices}
+    choices = {choice.name: say(named(choice, asked.posed.profile)) for choice in asked.choices}
     form = h.form(".pq-choose", method="dialog")[
         radios("choice", say(Message.of("choose-bonus")), choices, context), answer_button(context)
     ]

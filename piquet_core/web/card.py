@@ -15,20 +15,18 @@ from piquet_core.deal.claims import THIRTY
 from piquet_core.deal.events import Played, Trick
 from piquet_core.exercises import card
 from piquet_core.exercises.card import Finding
-from piquet_core.exercises.card_levels import KINDS, of_seed
+from piquet_core.exercises.card_levels import CARD_LEVELS, of_seed
 from piquet_core.exercises.hands import seed_after
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import read_cards
-from piquet_core.profiles import PROFILES, Profile
+from piquet_core.profiles import Profile
+from piquet_core.profiles import profile as profile_named
 from piquet_core.scoring import score
 from piquet_core.web import views
-from piquet_core.web.drill import Answered, blaming, read_level, write_level
-from piquet_core.web.opened import ORIGIN_NAMES, deal_told, facts, played, read_origin, write_origin
-from piquet_core.web.params import Params, check_names, number, one_of
+from piquet_core.web.drill import Answered, blaming
+from piquet_core.web.opened import deal_told, facts, played, read_origin
+from piquet_core.web.params import ParamError, Params, check_names, number, one_of
 from piquet_core.web.widget import Context
-
-DEAL_NAMES = ("task", "profile", "deal", "part", "card")
-SEED_NAMES = ("task", "profile", "kind", "level", "seed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,44 +34,50 @@ class CardDrill:
     """The drill over one question of `exercises.card`."""
 
     question: Finding
-    seed: int | None = None
+    seed: int | None
     """The seed that the position belongs to; nothing for one of a documented deal."""
-    kind: str | None = None
     level: str | None = None
 
     @classmethod
     def read(cls, params: Params) -> CardDrill:
         """Read the parameters into a question; `ParamError` names the one that is wrong.
 
-        It is a documented deal with the number of the card, or a seed, perhaps with a kind and a level of it.
+        It is a documented deal with the number of the card, or a seed with a level, or without.
         """
-        kind = one_of(params, "kind", KINDS) if "kind" in params else None
-        level = read_level(params)
-        check_names(params, DEAL_NAMES if "deal" in params else SEED_NAMES)
-        try:
-            if "deal" in params:
-                origin = read_origin({name: params[name] for name in ORIGIN_NAMES if name in params}).origin
-                return cls(card.pose(origin, number(params, "card", 1)))
-            profile, seed = one_of(params, "profile", PROFILES), number(params, "seed", 0)
-            name = level.name if level is not None else None
-            return cls(of_seed(profile, seed, kind, name), seed, kind, name)
-        except PiquetError as error:
-            raise blaming("card" if "deal" in params else "seed", error) from error
+        check_names(params, ("task", "profile", "level", "deal", "part", "card", "seed"))
+        level = one_of(params, "level", CARD_LEVELS) if "level" in params else None
+        if "deal" in params:
+            if level is not None:
+                raise ParamError("level", Message.of("level-of-a-seed"))
+            posed = read_origin({name: text for name, text in params.items() if name not in ("task", "card")})
+            try:
+                return cls(card.pose(posed.origin, number(params, "card", 1)), None)
+            except PiquetError as error:
+                raise blaming("card", error) from error
+        if "card" in params:
+            raise ParamError("card", Message.of("card-of-a-deal"))
+        profile = read_origin(
+            {name: params[name] for name in ("profile", "seed", "part") if name in params}
+        ).profile
+        seed = number(params, "seed", 0)
+        return cls(of_seed(profile.name, seed, level), seed, level)
 
     def params(self) -> dict[str, str]:
         """Write the question as parameters."""
         asked = self.question
         named = {"task": "card", "profile": self.profile.name}
         if self.seed is not None:
-            kind = {"kind": self.kind} if self.kind is not None else {}
-            return {**named, **kind, **write_level(self.level), "seed": str(self.seed)}
-        return {**named, **write_origin(asked.posed), "card": str(asked.number)}
+            return {**named, **({"level": self.level} if self.level else {}), "seed": str(self.seed)}
+        origin = asked.posed.origin
+        part = {"part": str(origin.part)} if origin.part > 1 else {}
+        return {**named, "deal": origin.deal or "", **part, "card": str(asked.number)}
 
     def next(self) -> CardDrill:
         """Pose the next question, of the same level or of the one whose turn it is."""
         seed = 0 if self.seed is None else seed_after(self.seed)
-        found = of_seed(self.profile.name, seed, self.kind, self.level)
-        return CardDrill(found, seed, self.kind, self.level)
+        # By the rule set alone: what a documented deal has of house rules is its own.
+        plain = profile_named(self.profile.name)
+        return CardDrill(of_seed(plain.name, seed, self.level), seed, self.level)
 
     @property
     def profile(self) -> Profile:
@@ -245,7 +249,7 @@ def _played_out(asked: Finding, given: Card, context: Context) -> h.Node:
         if state.tricks[-1].reply is not None:
             totals = score(state, asked.posed.carry).totals
             counts.append(Message.of("cell", elder=totals.elder, younger=totals.younger))
-    seen = max(1, min(context.seen, len(counts)))
+    seen = len(counts) if context.seen is None else max(1, min(context.seen, len(counts)))
     first = len(_whole(asked))
     title = say(Message.of("line-refuted" if given in asked.wrong else "line-best", card=given))
     end = Message.of(
@@ -261,7 +265,9 @@ def _played_out(asked: Finding, given: Card, context: Context) -> h.Node:
             _step("line-back", seen - 1, len(counts), context),
             h.span[say(Message.of("line-at", number=seen, count=len(counts)))],
             _step("line-forward", seen + 1, len(counts), context),
-        ],
+        ]
+        if context.seen is not None
+        else None,
         h.p(".pq-gloss")[say(end)] if seen == len(counts) else None,
     ]
 

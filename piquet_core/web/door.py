@@ -18,7 +18,7 @@ from piquet_core.web.frame import frame
 from piquet_core.web.params import ParamError, one_of, read_link, write_link
 from piquet_core.web.widget import Context, Tell, Turn, Widget, silent
 
-WIDGETS = ("exercise", "replay", "own", "switchboard")
+WIDGETS = ("exercise", "replay", "own", "switchboard", "paper", "worksheet", "progress")
 """The widgets; each is the module of its name, loaded when it is first asked for."""
 EXAMPLES = ("hand", "compare", "dialogue", "sheet", "ladder", "tricks", "settle", "problems")
 """The worked examples: plain HTML, written at build. Their modules are not in the browser's archive."""
@@ -39,8 +39,8 @@ def _widget(name: str) -> Widget:
 def extend(archive: str) -> bool:
     """Let the packages of the core that are loaded go on in another archive; say whether one did not yet.
 
-    What is not in the first archive raises `ModuleNotFoundError`. Asked again after this the core finds it, or comes
-    to a package that was not loaded then.
+    What is not in the first archive raises `ImportError`, mostly `ModuleNotFoundError`. Asked again after this the core
+    finds it, or comes to a package that was not loaded then.
     """
     extended = False
     for name, module in tuple(sys.modules.items()):
@@ -57,10 +57,12 @@ def respond(request: str, tell: Tell = silent) -> str:
 
     The request is an object: `widget` and `params` (of the fence), `id` and `root` (where it stands),
     `log` (the reader's acts so far), `link` when the page was opened by a permalink, and `build`, the
-    build's name, when the whole element is asked for as it stands in a page, with `report`, where problems go.
-    The answer has `html`, `params`, `log`, `link` (text of the permalink to what is shown), `fresh` and `texts`
-    (what may be copied); or `error` (the sentence), with `param` when it is about one of the parameters.
-    What takes long is told on the way: how much is done, and how much there is.
+    build's name, when the whole element is asked for as it stands in a page, with `report`, where problems go;
+    `kept`, the lines of practice, for a widget that shows them.
+    The answer has `html`, `params`, `log`, `link` (text of the permalink to what is shown), `fresh`, `texts`
+    (what may be copied), `records`, `forgotten`, `fields` and `halts` as in `Turn`; or `error` (the sentence), with
+    `param` when it is about one of the parameters. What takes long is told on the way: how much is done, and how
+    much there is.
     """
     asked = json.loads(request)
     language = _language()
@@ -75,7 +77,7 @@ def respond(request: str, tell: Tell = silent) -> str:
 def _answer(asked: Mapping[str, Any], language: Language, tell: Tell) -> dict[str, object]:
     params: dict[str, str] = asked["params"]
     widget = _widget(one_of({"widget": asked["widget"]}, "widget", (*WIDGETS, *EXAMPLES)))
-    context = Context(asked["id"], asked["root"], language, tell=tell)
+    context = Context(asked["id"], asked["root"], language, tuple(asked.get("kept") or ()), tell=tell)
     notice: h.Node = None
     if asked.get("link") is None:
         turn = widget(params, asked["log"], context)
@@ -91,6 +93,10 @@ def _answer(asked: Mapping[str, Any], language: Language, tell: Tell) -> dict[st
         "link": write_link(turn.params),
         "fresh": turn.fresh,
         "texts": turn.texts,
+        "records": turn.records,
+        "forgotten": turn.forgotten,
+        "fields": turn.fields,
+        "halts": turn.halts,
     }
 
 

@@ -106,15 +106,6 @@ class Drill(Protocol):
         ...
 
 
-@runtime_checkable
-class Telling(Protocol):
-    """A question whose answer takes a while, and which can tell how far it has come."""
-
-    def telling(self, tell: Tell) -> Drill:
-        """Return the question with what is to be told."""
-        ...
-
-
 D = TypeVar("D", bound=Drill)
 Reading = Callable[[type[D], Params], D]
 
@@ -153,18 +144,8 @@ def after(params: Params) -> dict[str, str]:
 
 
 FIXED = (
-    "deal",
-    "part",
-    "card",
-    "problem",
-    "stage",
-    "hand",
-    "house",
-    "other",
-    "first",
-    "second",
-    "first-tally",
-    "second-tally",
+    *("deal", "part", "card", "problem", "stage", "hand", "house", "other"),
+    *("first", "second", "first-tally", "second-tally"),
 )
 """What says of a question more than a seed leaves open, so that no level can be looked for beside it."""
 
@@ -199,6 +180,15 @@ def wish(params: Params) -> str:
 def write_level(level: str | None) -> dict[str, str]:
     """Write a level as parameters."""
     return {} if level is None else {"level": level}
+
+
+@runtime_checkable
+class Telling(Protocol):
+    """A question whose answer takes a while, and which can tell how far it has come."""
+
+    def telling(self, tell: Tell) -> Drill:
+        """Return the question with what is to be told."""
+        ...
 
 
 def read_source(params: Params) -> Source:

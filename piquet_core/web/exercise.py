@@ -1,7 +1,8 @@
 """The exercise widget: what all exercises share, whatever they ask.
 
 The log holds the reader's acts: `answer …` as the drill reads it, `hint`, `show`. `next` and `set KEY=VALUE`
-change the parameters and begin a new log.
+change the parameters and begin a new log. Behind the answer that settles the question stands `settled MARK HINTS`,
+so that what comes after it counts no more.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from piquet_core.sentences import Language
 from piquet_core.web.drill import FIXED, Answered, Drill, Telling, write_level
 from piquet_core.web.level_select import level_select
 from piquet_core.web.params import ParamError, Params, one_of
+from piquet_core.web.record import Mark, read_mark, write_mark, write_record
 from piquet_core.web.widget import Context, Turn
 
 TASKS = {
@@ -71,6 +73,14 @@ def fresh(topic: Topic, profile: str, seed: int, level: str | None = None) -> Dr
             seed = seed_after(seed)
 
 
+def worded(drill: Drill, context: Context) -> Context:
+    """Return the context with all the sentences that a drill needs."""
+    task = drill.params()["task"]
+    if task in PLAIN:
+        return context
+    return replace(context, language=_worded(context.language, WORDS.get(task, "drills")))
+
+
 @cache
 def _worded(language: Language, module: str) -> Language:
     """Return the language with the sentences of a module, always the same one."""
@@ -84,6 +94,8 @@ class Progress:
     answered: Answered | None = None
     hints: int = 0
     shown: bool = False
+    settled: tuple[Mark, int] | None = None
+    """How the question was first settled by an answer, and the hints it took."""
     notice: Message | None = None
     log: tuple[str, ...] = ()
     seen: int = 0
@@ -93,6 +105,16 @@ class Progress:
     def done(self) -> bool:
         """Whether the question is settled: answered rightly, or its answer shown."""
         return self.shown or (self.answered is not None and self.answered.right and self.answered.settled)
+
+    def mark(self) -> tuple[Mark, int] | None:
+        """Return what is to be kept of it and the hints it took; `None` while there is nothing to keep."""
+        if self.settled is not None:
+            return self.settled
+        if self.shown:
+            return Mark.SHOWN, self.hints
+        if self.answered is not None and not self.answered.right:
+            return Mark.WRONG, self.hints
+        return None
 
 
 def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
@@ -121,17 +143,18 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
             progress = replace(progress, answered=None, notice=unreadable)
         except PiquetError as error:
             progress = replace(progress, answered=None, notice=error.message)
-    task = drill.params()["task"]
-    if task not in PLAIN:
-        context = replace(context, language=_worded(context.language, WORDS.get(task, "drills")))
+    context = worded(drill, context)
+    mark = progress.mark()
     now = (progress.answered.stands if progress.answered is not None else None) or drill
     return Turn(
         view=_view(now, progress, context),
-        solution=lambda: [h.p[context.language.say(drill.solution)], _result(drill, None, context)],
+        solution=lambda: [h.p[context.language.say(drill.solution)], result_of(drill, None, context.printed)],
         # Of a level the seed that was found is what goes on from here.
         params=drill.params() if changed or "level" in params else dict(params),
         log=progress.log,
         fresh=fresh,
+        records=() if mark is None else (write_record(drill.params(), *mark),),
+        halts=bool(log) and log[-1].partition(" ")[0] in ("answer", "show"),
         texts={"report": _report(now, progress, context.language)},
     )
 
@@ -188,14 +211,28 @@ def _after(drill: Drill, progress: Progress, act: str, rest: str) -> Progress:
             return replace(progress, shown=True, notice=None, log=(*progress.log, act), seen=0)
         case "answer":
             answered = drill.judge(rest)
-            return replace(
+            after = replace(
                 progress, answered=answered, notice=None, log=(*progress.log, answered.line), seen=0
             )
+            return _settled(drill, answered, after)
+        case "settled":
+            return replace(progress, settled=read_mark(rest), log=(*progress.log, f"{act} {rest}"))
         case "see" if rest.isascii() and rest.isdigit() and len(rest) < 4:
             # Only the place where the reader stands is kept, not the way there.
             log = progress.log[:-1] if progress.seen else progress.log
             return replace(progress, notice=None, log=(*log, f"see {int(rest)}"), seen=int(rest))
     raise PiquetError(Message.of("unknown-act", text=act))
+
+
+def _settled(drill: Drill, answered: Answered, progress: Progress) -> Progress:
+    """Write down how the question was settled, if this answer is the first to do so."""
+    if not (answered.right and answered.settled) or progress.shown or progress.settled is not None:
+        return progress
+    given = [line.partition(" ")[2] for line in progress.log if line.startswith("answer")]
+    # Of several steps each has an answer; the first wrong one is soon found.
+    once = len(given) == 1 or (answered.stands is not None and all(drill.judge(one).right for one in given))
+    mark = (Mark.FIRST if once else Mark.LATER, progress.hints)
+    return replace(progress, settled=mark, log=(*progress.log, f"settled {write_mark(*mark)}"))
 
 
 def _view(drill: Drill, progress: Progress, context: Context) -> h.Element:
@@ -210,7 +247,7 @@ def _view(drill: Drill, progress: Progress, context: Context) -> h.Element:
             _status(drill, progress, context.language)
         ],
         h.div(".pq-result")[
-            _result(
+            result_of(
                 drill, None if progress.shown else progress.answered, replace(context, seen=progress.seen)
             )
         ]
@@ -250,14 +287,19 @@ def _status(drill: Drill, progress: Progress, language: Language) -> h.Node:
         return h.p(".pq-notice")[say(drill.solution)]
     if progress.answered is None:
         return None
-    mark, key = ("✓", "verdict-right") if progress.answered.right else ("✗", "verdict-wrong")
+    return verdict(progress.answered, language)
+
+
+def verdict(answered: Answered, language: Language) -> h.Element:
+    """Say whether an answer is right, and why."""
+    mark, key = ("✓", "verdict-right") if answered.right else ("✗", "verdict-wrong")
     return h.p(class_=f"pq-{key}")[
         h.span(aria_hidden="true")[mark],
-        h.span[h.strong[say(Message.of(key))], " ", say(progress.answered.reason)],
+        h.span[h.strong[language.say(Message.of(key))], " ", language.say(answered.reason)],
     ]
 
 
-def _result(drill: Drill, answered: Answered | None, context: Context) -> h.Node:
+def result_of(drill: Drill, answered: Answered | None, context: Context) -> h.Node:
     """Show what a claim meets: that of an answer, or the right one when none is given."""
     result = drill.result(answered, context)
     if result is None:

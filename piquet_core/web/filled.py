@@ -34,10 +34,18 @@ def signed(text: str) -> int:
     return read_number(plain)
 
 
-def radios(name: str, legend: str, choices: Mapping[str, str], context: Context, first: int = 1) -> h.Element:
-    """Show one of a few answers to choose; each has a digit for a key, counted from the first."""
+def radios(
+    name: str,
+    legend: str,
+    choices: Mapping[str, str],
+    context: Context,
+    *,
+    checked: str | None = None,
+    seen: bool = False,
+) -> h.Element:
+    """Show one of a few answers to choose, each with a digit for a key; the legend is for ears alone, or to be seen."""
     return h.fieldset[
-        h.legend(".pq-name")[legend],
+        h.legend(class_={"pq-name": not seen})[legend],
         (
             h.label[
                 h.input(
@@ -46,12 +54,13 @@ def radios(name: str, legend: str, choices: Mapping[str, str], context: Context,
                     name=name,
                     value=value,
                     autocomplete="off",
+                    checked=value == checked,
                     data_key=str(digit),
                 ),
                 h.kbd(aria_hidden="true")[str(digit)],
                 h.span[words],
             ]
-            for digit, (value, words) in enumerate(choices.items(), first)
+            for digit, (value, words) in enumerate(choices.items(), 1)
         ),
     ]
 

@@ -37,10 +37,12 @@ def frame(widget: str, build: str, report: str, turn: Turn, context: Context) ->
         data_root=context.root,
         data_build=build,
         data_report=report or None,
+        data_kept=widget == "progress",
     )[
         h.div(".pq-view")[turn.view],
         h.div(".pq-tools")[
-            h.button(".pq-copy", type="button")[say("copy-link")],
+            # What has no parameters leads nowhere but to its page.
+            h.button(".pq-copy", type="button")[say("copy-link")] if turn.params else None,
             h.button(".pq-colours", type="button", aria_pressed="false")[say("four-colours")],
             # Where there is more to take away than a report, the view has a place for all of it.
             h.button(type="button", data_copy="report")[say("report")]
@@ -49,8 +51,10 @@ def frame(widget: str, build: str, report: str, turn: Turn, context: Context) ->
         ],
         _runtime(say),
         h.noscript[
-            h.p(".pq-notice")[say("needs-javascript" if turn.solution else f"needs-javascript-{widget}")],
-            h.details[h.summary[say("solution")], turn.solution()] if turn.solution else None,
+            h.p(".pq-notice")[say(f"needs-javascript-{widget}")],
+            h.details[h.summary[say("solution" if widget == "exercise" else "sample")], turn.solution()]
+            if turn.solution
+            else None,
         ],
     ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import comb
 
+from piquet_core.advisor.fair import MOST
 from piquet_core.cards import HAND_SIZE, PACK, SUITS, TALON_SIZE, Rank
 from piquet_core.deal.claims import THIRTY
 from piquet_core.partie import DOUBLE_UNDER, EXTRA_DEALS, HUNDRED, SIX, SIXTEEN, settle
@@ -13,6 +14,7 @@ from piquet_core.profiles import PROFILES, SWITCHES, Profile
 from piquet_core.replay.facts import TOPICS, all_facts
 from piquet_core.rules import Rule
 from piquet_core.scoring.worth import play_points
+from piquet_core.solver.grading import TALLY_WORTH
 from scripts.pages.source import PageError, unknown
 
 Words = Sequence[str]
@@ -93,6 +95,8 @@ COUNTS: dict[str, tuple[str, range, Callable[[Words], int]]] = {
     ),
     "deals-with": ("TOPIC|RULE [PROFILE…]", range(1, 5), _deals_with),
     "settlement": ("PROFILE FIRST SECOND [TALLY TALLY]", range(3, 6, 2), _settlement),
+    "fair-hands": ("", range(1), _plain(MOST)),
+    "tally-worth": ("", range(1), _plain(TALLY_WORTH)),
     "switches": ("", range(1), _plain(len(SWITCHES))),
 }
 """What can be counted: its arguments, how many there may be, and the count."""

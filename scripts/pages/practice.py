@@ -28,6 +28,8 @@ SEED = 1
 MOST = 4
 """So many links stand below a rule at the most."""
 TABLE = "<!-- the exercises -->"
+HERE = "{ target=_self }"
+"""What a link to another place of its own page needs: Material would go back to where the reader was."""
 
 
 def target(name: str) -> str:
@@ -125,10 +127,10 @@ def _rows(told: Language) -> Iterator[str]:
     """Yield a line for each topic: its name, then its levels, each linked under the first rule set that has it."""
     for topic in TOPICS.values():
         name = told.say(Message.of(f"practise-{topic.name}"))
-        first = f"[{name[:1].upper()}{name[1:]}](practice:{topic.profiles[0]}/{topic.name})"
+        first = f"[{name[:1].upper()}{name[1:]}](practice:{topic.profiles[0]}/{topic.name}){HERE}"
         levels = (
             f"[{told.say(Message.of(f'level-{topic.name}-{level.name}'))}]"
-            f"(practice:{level.profiles[0]}/{topic.name}/{level.name})"
+            f"(practice:{level.profiles[0]}/{topic.name}/{level.name}){HERE}"
             for level in topic.levels
         )
         yield f"- {' · '.join([first, *levels])}"

@@ -1,4 +1,4 @@
-"""Roles in a line: `#!cards`, `#!pips`, `#!value`, `#!score` and `#!count`, computed by the core at build.
+"""Roles in a line: `#!cards`, `#!pips`, `#!value`, `#!score`, `#!solve` and `#!count`, computed by the core at build.
 
 Here is only how they are written. What anything is worth, and who scores it, the core says.
 """
@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from piquet_core import library
+from piquet_core import library, solver
 from piquet_core.cards import Card, Seat
 from piquet_core.combos import Kind
 from piquet_core.messages import PiquetError
@@ -28,7 +28,7 @@ from scripts.fences import FenceError, read_fence
 from scripts.pages.counts import chosen, count, number
 from scripts.pages.source import PageError, Source, unknown
 
-ROLES = ("cards", "pips", "value", "score", "count")
+ROLES = ("cards", "pips", "value", "score", "solve", "count")
 GROUPS = {"declarations": DECLARED, "play": PLAY, "bonuses": BONUSES}
 """What `#!score` may sum up beside a single rule."""
 RULES = {rule.value: rule for rule in Rule}
@@ -74,6 +74,8 @@ class Roles:
                 return Markup.escape(value(words))
             case "score":
                 return Markup(self._score(words))
+            case "solve":
+                return self._solve(words)
             case _:
                 return Markup(count(words))
 
@@ -96,6 +98,21 @@ class Roles:
         if len(deals) > 1:
             raise PageError(f"{name} has {len(deals)} deals; write {name}/1 … {name}/{len(deals)}")
         return scored(deals[0], Seat(who), what[0] if what else None, in_tallies=in_tallies)
+
+    def _solve(self, words: Sequence[str]) -> Markup:
+        """Return what best play says of where a deal stands: the best cards, or what another one loses."""
+        if len(words) < 2 or words[1] not in ("best", "loss") or (words[1] == "loss") != (len(words) == 3):
+            raise PageError("#!solve is written: DEAL best, or DEAL loss CARD")
+        deals = self._deals(words[0])
+        grades = solver.grade(deals[0].state, deals[0].carry)
+        if words[1] == "best":
+            best = [grade.card for grade in grades if grade.best]
+            return Markup(open_cards(best, self._language, small=True))
+        [card] = _cards(words[2:])
+        losses = {grade.card: grade.loss for grade in grades}
+        if card not in losses:
+            raise unknown("card to be played", str(card), map(str, losses))
+        return Markup(losses[card])
 
     def _deals(self, name: str) -> Sequence[DealText]:
         if name in self._examples:

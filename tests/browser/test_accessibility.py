@@ -119,6 +119,61 @@ def test_axe_finds_nothing_in_any_state_of_a_question_about_a_deal(
     assert violations(page) == []
 
 
+PRACTISED = [
+    *(f"task=settle&profile=czech&seed={seed} wrong 1" for seed in range(4)),
+    "task=dialogue&kind=point&profile=czech&seat=younger&seed=4 shown 0",
+    "task=juggle&seed=1 first 0",
+    "no line at all",
+]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_any_state_of_a_paper_a_worksheet_or_the_progress(
+    new_context, site_url, scheme, watch
+):
+    watch.allow("Service Worker")
+    context = new_context(color_scheme=scheme, bypass_csp=True, service_workers="block")
+    context.add_init_script(AXE)
+    page = context.new_page()
+    choice = "topics=find-point,sheet,exchange&profile=czech&count=3&seed=4"
+    page.goto(f"{site_url}practice/paper/#paper-1?{choice}")
+    paper = page.locator("[id=paper-1]")
+    for at in (1, 2, 3):
+        expect(paper.locator(".pq-meta")).to_contain_text(f"question {at} of 3")
+        if paper.get_by_role("button", name="Nothing to declare").count():
+            paper.get_by_role("button", name="Nothing to declare").click()
+            paper.get_by_role("button", name=f"Question {at}, answered").click()
+            expect(paper.locator(".pq-status")).to_contain_text("Your answer so far")
+        assert violations(page) == []
+        paper.locator("[id=paper-1-on]").click()
+    expect(paper.locator(".pq-ask")).to_contain_text("That was the last question")
+    assert violations(page) == []
+    paper.get_by_role("button", name="Hand in").click()
+    expect(paper.locator(".pq-marked")).to_have_count(3)
+    page.evaluate(
+        "() => document.querySelectorAll('piquet-widget details').forEach((one) => (one.open = true))"
+    )
+    assert violations(page) == []
+    page.goto(f"{site_url}practice/worksheet/#worksheet-1?{choice}")
+    sheet = page.locator("[id=worksheet-1]")
+    sheet.locator(".pq-answers summary").click()
+    expect(sheet.locator(".pq-answers .pq-comparison").first).to_be_visible()
+    assert violations(page) == []
+    page.goto(f"{site_url}practice/progress/")
+    page.evaluate("lines => localStorage.setItem('piquet practice', JSON.stringify(lines))", PRACTISED)
+    page.reload()
+    progress = page.locator("[id=progress-1]")
+    expect(progress.locator(".pq-tallies")).to_be_visible()
+    assert violations(page) == []
+    progress.get_by_role("button", name="Forget: Settle the partie").click()
+    expect(progress.get_by_role("button", name="Yes, forget")).to_be_visible()
+    assert violations(page) == []
+    wrong = {"name": "practice.txt", "mimeType": "text/plain", "buffer": b"nonsense\n"}
+    progress.get_by_label("Take in a file").set_input_files(wrong)
+    expect(progress.get_by_role("alert")).to_be_visible()
+    assert violations(page) == []
+
+
 def test_an_exercise_by_accessible_names_alone(page, site_url):
     page.goto(site_url)
     region = page.get_by_role("group", name="Find the ruml (point)")

@@ -63,19 +63,6 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level("passing-over", CZECH, wish="sets-across", rules=(Rule.PASSING_OVER,)),
     ),
     "legal": (Level("few"), Level("choice")),
-    "card-count": (Level("last-three"), Level("last-five"), Level("last-eight"), Level("full-hands")),
-    "card-trick": (
-        Level("throw-the-lead"),
-        Level("hold-up"),
-        Level("trick-for-the-cards", rules=(Rule.CARDS,)),
-        Level("last-trick", rules=(Rule.LAST_TRICK,)),
-        Level("unguard-a-king"),
-    ),
-    "card-bonus": (
-        Level("for-pique", rules=(Rule.PIQUE,)),
-        Level("against-pique", rules=(Rule.PIQUE,)),
-        Level("capot", rules=(Rule.CAPOT, Rule.VOLE)),
-    ),
     "number-play": (Level("steady"), Level("changing")),
     "number-total": (
         Level("divided", rules=(Rule.CARDS,)),
@@ -99,12 +86,25 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level("over", CZECH),
         Level("sixteen", CZECH),
     ),
+    "card": (
+        Level("last-three"),
+        Level("last-five"),
+        Level("last-eight"),
+        Level("full-hands"),
+        Level("throw-the-lead", rules=(Rule.LEAD,)),
+        Level("hold-up", rules=(Rule.TAKE,)),
+        Level("trick-for-the-cards", rules=(Rule.CARDS,)),
+        Level("last-trick", rules=(Rule.LAST_TRICK,)),
+        Level("unguard-a-king", rules=(Rule.TAKE,)),
+        Level("for-pique", rules=(Rule.PIQUE,)),
+        Level("against-pique", rules=(Rule.PIQUE,)),
+        Level("capot", rules=(Rule.CAPOT, Rule.VOLE)),
+    ),
     "changes": (Level("bonus"), Level("cards", rules=(Rule.CARDS,)), Level("many")),
 }
 """The levels of each topic that has any, by its name, in the order in which a reader should take them."""
 
 _MODULES = {
-    "card": "cards",
     "find": "hands",
     "claim": "hands",
     "dialogue": "hands",
@@ -116,6 +116,7 @@ _MODULES = {
     "exchange": "short",
     "blank": "short",
     "settle": "short",
+    "card": "play",
 }
 
 

@@ -19,9 +19,7 @@ Held = Sequence[Combo]
 
 
 def sizes(held: Held) -> tuple[int, int]:
-    """Return the two measures of the best that is held; 0 for nothing."""
-    if not held:
-        return (0, 0)
+    """Return the two measures of the best that is held."""
     (_, first), (_, second) = held[0].measures
     return first, second
 

@@ -7,7 +7,6 @@ otherwise, and nothing is remembered in between.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 import htpy as h
@@ -56,7 +55,7 @@ def play(settings: Settings, log: Sequence[str], context: Context) -> Turn:
 
 def texts(scene: Scene) -> dict[str, str]:
     """Return what the reader may take away: the deal as text, and a report to be filled in."""
-    deal, report = _texts(replace(scene.settings, at=""), scene.context)
+    deal, report = _texts(scene.settings.still, scene.context)
     return {"deal": deal, "report": report.replace("{step}", scene.label(scene.step))}
 
 
@@ -80,19 +79,24 @@ def _texts(settings: Settings, context: Context) -> tuple[str, str]:
 def view(scene: Scene, notice: Message | None = None) -> h.Element:
     """Show a scene."""
     say = scene.say
-    still = (replace(scene.settings, at=""), scene.context)
+    still = (scene.settings.still, scene.context)
     return h.section(".pq-replay", aria_label=say("replay-title"))[
-        h.div(".pq-head")[h.p(".pq-meta")[_meta(scene)], parts(scene)],
+        None if scene.settings.short else h.div(".pq-head")[h.p(".pq-meta")[_meta(scene)], parts(scene)],
         table(scene),
         part(step_bar(scene)),
         part(_news(scene, notice)),
+        _grades(scene),
         part(what_if(scene)),
-        switches(*still),
-        _note(scene),
-        lists(scene),
-        side_by_side(scene),
-        house_rules(*still),
-        take_away(*still),
+        None
+        if scene.settings.short
+        else [
+            switches(*still),
+            _note(scene),
+            lists(scene),
+            side_by_side(scene),
+            house_rules(*still),
+            take_away(*still),
+        ],
     ]
 
 
@@ -100,6 +104,15 @@ def _news(scene: Scene, notice: Message | None) -> h.Element:
     return h.div(".pq-status", role="status", id=f"{scene.context.id}-status")[
         h.p(".pq-notice")[scene.context.language.say(notice)] if notice else None, _status(scene)
     ]
+
+
+def _grades(scene: Scene) -> h.Node:
+    """Show the play graded, where the reader asks for it: the modules for it come only then."""
+    if not scene.settings.graded:
+        return None
+    from piquet_core.web.replay.grades import grades
+
+    return grades(scene)
 
 
 def _meta(scene: Scene) -> h.Node:

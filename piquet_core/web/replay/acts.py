@@ -39,6 +39,13 @@ def after(settings: Settings, line: str) -> Settings:
             return replace(settings, part=max(int(rest) - 1, 0), at="", altered=None)
         case "play" | "exchange":
             return _played(settings, act, rest)
+        case "grades":
+            on = one_of({"grades": rest}, "grades", ("on", "off")) == "on"
+            return replace(settings, graded=on, fair=settings.fair if on else None)
+        case "instead" | "fair" if settings.graded:
+            from piquet_core.web.replay.graded import fairer, instead  # with the grades themselves
+
+            return (instead if act == "instead" else fairer)(settings, rest)
         case "call":
             return _called(settings, rest.split())
         case "undo":
@@ -86,7 +93,7 @@ def _played(settings: Settings, act: str, rest: str) -> Settings:
         event = Exchanged(seat, frozenset(cards))
     altered = play_on(story, step, [event])
     there = replace(settings, altered=altered)
-    return replace(there, at=_reached(there.story(), step.events))
+    return replace(there, at=reached(there.story(), step.events))
 
 
 def _called(settings: Settings, calls: list[str]) -> Settings:
@@ -104,7 +111,7 @@ def _called(settings: Settings, calls: list[str]) -> Settings:
     return replace(settings, altered=altered)
 
 
-def _reached(story: Story, events: int) -> str:
+def reached(story: Story, events: int) -> str:
     """Return the step at which an event after so many others has just happened."""
     for step in story.steps:
         if step.events > events and step.bonus is None and step.said is None:

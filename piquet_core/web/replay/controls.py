@@ -110,10 +110,14 @@ def switches(settings: Settings, context: Context) -> Markup:
     view = [("seat both", "view-both", seat is None)]
     view += [(f"seat {one.value}", f"view-{one.value}", seat is one) for one in Seat]
     words = [(f"words {one}", f"words-{one}", one == scene.spoken_in) for one in LANGUAGES]
+    grading = [
+        (f"grades {way}", f"grades-{way}", (way == "on") is scene.settings.graded) for way in ("off", "on")
+    ]
     shown = h.div(".pq-switches")[
         switch(context, "rule-set", rules),
         switch(context, "whose-view", view),
         switch(context, "words-of", words),
+        switch(context, "grade-play", grading),
     ]
     return views.part(shown)
 

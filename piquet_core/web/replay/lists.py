@@ -42,7 +42,7 @@ def _is_early(step: Step) -> bool:
 
 def _still(scene: Scene) -> tuple[Settings, Context]:
     """Return what the rows of the lists depend on, which is not the step."""
-    return replace(scene.settings, at=""), scene.context
+    return scene.settings.still, scene.context
 
 
 def _go(scene: Scene, step: Step, content: h.Node, *, now: bool, prefix: str = "go") -> h.Element:
@@ -117,13 +117,22 @@ def _trick_row(settings: Settings, context: Context, number: int, *, now: bool) 
     trick = scene.story.state.tricks[step.trick - 1]
     laid = [
         h.span(class_={"pq-wins": trick.winner is seat})[
-            h.span(".pq-name")[scene.name(seat), " "], small([card], scene)
+            h.span(".pq-name")[scene.name(seat), " "], small([card], scene), _mark(scene, step.trick, place)
         ]
-        for seat, card in ((trick.leader, trick.lead), (trick.leader.other, trick.reply))
+        for place, (seat, card) in enumerate(((trick.leader, trick.lead), (trick.leader.other, trick.reply)))
         if card is not None
     ]
     who = h.span(".pq-who")[scene.name(trick.leader, "start")]
     return part(h.li[_go(scene, step, [who, laid], now=now)])
+
+
+def _mark(scene: Scene, trick: int, place: int) -> h.Node:
+    """Show what a card of a trick, the lead or the reply, has lost, where the play is graded."""
+    if not scene.settings.graded:
+        return None
+    from piquet_core.web.replay.graded import mark_of  # few readers ask for it
+
+    return mark_of(scene, 2 * (trick - 1) + place)
 
 
 def sheet(scene: Scene) -> h.Node:

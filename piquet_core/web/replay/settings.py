@@ -14,7 +14,12 @@ from piquet_core.replay.story import Altered, Story, tell
 from piquet_core.sentences.spoken import LANGUAGES
 from piquet_core.web.params import ParamError, Params, check_names, house_rules, number, one_of
 
-NAMES = ("deal", "text", "part", "at", "rules", "house", "seat", "words", "kept", "line")
+NAMES = (
+    *("deal", "text", "part", "at", "rules", "house", "seat", "words", "kept", "line"),
+    *("grades", "fair", "only"),
+)
+MOST_HANDS = 1000
+"""More hands than this no judgement asks for, whatever a link says."""
 SEATS = tuple(seat.value for seat in Seat)
 
 
@@ -37,6 +42,12 @@ class Settings:
     words: str | None = None
     """The language in which the players speak."""
     altered: Altered | None = None
+    graded: bool = False
+    """Whether the play is graded, card by card."""
+    short: bool = False
+    """Whether the play alone is shown, without lists, rules and views to choose from."""
+    fair: tuple[int, int] | None = None
+    """Which card is judged by what its player knew: the number of events before it; and over how many hands."""
 
     @classmethod
     def read(cls, params: Params) -> Settings:
@@ -61,6 +72,9 @@ class Settings:
             seat=Seat(seat) if seat else None,
             words=one_of(params, "words", LANGUAGES) if "words" in params else None,
             altered=Altered(number(params, "kept", 0), line) if line else None,
+            graded=one_of(params, "grades", ("yes",)) == "yes" if "grades" in params else False,
+            short=one_of(params, "only", ("play",)) == "play" if "only" in params else False,
+            fair=_fair(params) if "fair" in params else None,
         )
 
     def params(self) -> dict[str, str]:
@@ -77,8 +91,16 @@ class Settings:
             "words": self.words,
             "kept": str(line.kept) if line else None,
             "line": "\n".join(line.events) if line else None,
+            "grades": "yes" if self.graded else None,
+            "only": "play" if self.short else None,
+            "fair": "{}:{}".format(*self.fair) if self.fair else None,
         }
         return {name: value for name, value in values.items() if value is not None}
+
+    @property
+    def still(self) -> Settings:
+        """The settings without the step: what is the same at all of them depends on these alone."""
+        return replace(self, at="", fair=None)
 
     @property
     def imposed(self) -> House | None:
@@ -124,6 +146,13 @@ class Settings:
         """Return the settings with one house rule turned."""
         profile, house = self.rules_now
         return self.with_rules(profile, turned(profile, house, name, value))
+
+
+def _fair(params: Params) -> tuple[int, int]:
+    at, colon, count = params["fair"].partition(":")
+    if not colon:
+        raise ParamError("fair", Message.of("no-number", key="fair", text=params["fair"]))
+    return number({"fair": at}, "fair", 0), min(number({"fair": count}, "fair", 0), MOST_HANDS)
 
 
 def turned(profile: str, house: tuple[str, ...], name: str, value: str) -> tuple[str, ...]:

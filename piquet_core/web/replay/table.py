@@ -119,9 +119,10 @@ def _exchange(scene: Scene, seat: Seat) -> h.Node:
     ]
     talon = state.dealt.talon if state.dealt else None
     if talon is not None and (scene.all_open or seat is Seat.ELDER):
-        # Elder may look at what he leaves; younger's leavings nobody sees.
+        # Elder may look at what he leaves of his own cards; what is left for younger nobody sees.
         taken = sum(len(thrown or ()) for thrown in state.discards)
-        groups.append(_group(scene, "left-lying", talon[taken:]))
+        seen = talon if scene.all_open else talon[: scene.profile.elder_most]
+        groups.append(_group(scene, "left-lying", seen[taken:]))
     return groups
 
 
