@@ -142,7 +142,7 @@ def test_an_answer_is_taken_without_a_verdict_and_can_be_changed():
     one = acts(FOUR, "answer winner=first amount=4")
     assert "question 2 of 4" in text(one)
     assert "Question 1 is answered; the verdict comes at the end." in text(one)
-    for words in ("Right.", "Not yet."):
+    for words in ("Right.", "Wrong."):
         assert words not in text(one)
     assert one["records"] == []
     assert one["halts"]
@@ -181,7 +181,7 @@ def test_a_right_answer_is_marked_right_and_a_wrong_one_told_why(topic, profile)
     said = text(done)
     assert "1 of 2 are right." in said
     assert said.count("Right.") == 1
-    assert said.count("Not yet.") == 1
+    assert said.count("Wrong.") == 1
     assert "{" not in said
     marks = [(record.partition(" ")[0], record.partition(" ")[2]) for record in done["records"]]
     assert marks == [(write_link(first.params()), "first 0"), (write_link(second.params()), "wrong 0")]

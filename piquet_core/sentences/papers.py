@@ -81,6 +81,7 @@ TEXTS: dict[str, str] = {
     "progress-none": mark(
         "Nothing is kept yet. Whatever you answer in an exercise or on a paper is counted here from then on."
     ),
+    "verdict-final": mark("Wrong."),
     "progress-caption": mark("What you have answered, by topic"),
     "progress-topic": mark("Topic"),
     "progress-level": mark("{topic}: {level}"),

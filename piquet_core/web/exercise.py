@@ -290,12 +290,13 @@ def _status(drill: Drill, progress: Progress, language: Language) -> h.Node:
     return verdict(progress.answered, language)
 
 
-def verdict(answered: Answered, language: Language) -> h.Element:
-    """Say whether an answer is right, and why."""
+def verdict(answered: Answered, language: Language, *, final: bool = False) -> h.Element:
+    """Say whether an answer is right, and why; one that is final cannot be given better."""
     mark, key = ("✓", "verdict-right") if answered.right else ("✗", "verdict-wrong")
+    word = Message.of("verdict-final" if final and not answered.right else key)
     return h.p(class_=f"pq-{key}")[
         h.span(aria_hidden="true")[mark],
-        h.span[h.strong[language.say(Message.of(key))], " ", language.say(answered.reason)],
+        h.span[h.strong[language.say(word)], " ", language.say(answered.reason)],
     ]
 
 
