@@ -162,7 +162,7 @@ def _wrong_number(drill: Drill) -> Iterator[str]:
 
 def _right_bonus(drill: Drill) -> list[str]:
     named = drill.solution["choice"]
-    return [one.name for one in drill.question.choices if bonus._named(one, drill.profile) == named]
+    return [one.name for one in drill.question.choices if bonus.named(one, drill.profile) == named]
 
 
 def _wrong_bonus(drill: Drill) -> Iterator[str]:

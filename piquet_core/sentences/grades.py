@@ -20,6 +20,7 @@ TEXTS: dict[str, str] = {
     "tally-worth": mark("A tally counts as {points:points}."),
     # The chart
     "chart-what": mark("By how much elder ends ahead if both play their best from there, after each card"),
+    "chart-tricks": mark("Tricks of the chart"),
     "chart-trick": mark("Trick {number}: {lost:sentences}"),
     "chart-lost": mark("{seat} loses {points:points}."),
     "chart-nothing": mark("nothing is lost."),

@@ -57,7 +57,7 @@ def test_a_lost_card_is_found_and_the_better_line_played(graded):
 
 
 def test_the_chart_leads_to_a_trick(graded):
-    chart = graded.locator(".pq-chart")
+    chart = graded.locator(".pq-worth-chart")
     expect(chart.get_by_role("img")).to_have_accessible_name(re.compile("Trick 2: elder loses 17 points"))
     chart.get_by_role("button", name="Trick 2: elder loses 17 points.").click()
     expect(graded.locator(".pq-happens")).to_contain_text("Trick 2")
@@ -68,7 +68,7 @@ def test_the_chart_leads_to_a_trick(graded):
 
 
 def test_a_card_is_judged_fairly_in_steps_and_the_judging_can_be_stopped(page, graded):
-    graded.locator(".pq-chart").get_by_role("button", name="Trick 2:").click()
+    graded.locator(".pq-worth-chart").get_by_role("button", name="Trick 2:").click()
     card = graded.get_by_role("group", name="Elder leads the queen of hearts")
     judge = card.locator(".pq-judge")
     judge.click()
@@ -90,7 +90,7 @@ def test_a_card_is_judged_fairly_in_steps_and_the_judging_can_be_stopped(page, g
 
 
 def test_grades_are_in_the_link_and_last_over_a_reload(page, graded, site_url):
-    graded.locator(".pq-chart").get_by_role("button", name="Trick 2:").click()
+    graded.locator(".pq-worth-chart").get_by_role("button", name="Trick 2:").click()
     expect(graded.locator(".pq-happens")).to_contain_text("Trick 2")
     link = page.evaluate("() => document.querySelector('piquet-widget').link")
     assert "grades=yes" in link
@@ -135,9 +135,11 @@ def test_a_surprise_stands_in_the_page_without_scripts(new_context, site_url):
 def test_a_chart_fits_a_phone(new_context, site_url):
     page = new_context(viewport={"width": 390, "height": 844}).new_page()
     page.goto(address(site_url, "grades=yes&at=trick-2"))
-    chart = page.locator(f"{HERE} .pq-chart")
+    chart = page.locator(f"{HERE} .pq-worth-chart")
     expect(chart).to_be_visible()
     assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+    picture, area = chart.get_by_role("img").bounding_box(), chart.locator(".pq-area").bounding_box()
+    assert (picture["width"], picture["height"]) == (area["width"], area["height"])
     for button in chart.get_by_role("button").all():
         box = button.bounding_box()
         assert box["width"] >= 24
@@ -151,7 +153,7 @@ def test_axe_finds_nothing_in_any_state_of_a_graded_play(new_context, site_url, 
     context.add_init_script(AXE)
     page = context.new_page()
     for settings, shown in (
-        ("grades=yes", ".pq-chart"),
+        ("grades=yes", ".pq-worth-chart"),
         ("grades=yes&at=trick-2&fair=5:50", ".pq-fair progress"),
         ("grades=yes&at=trick-2&fair=5:200", ".pq-fair table"),
         ("grades=yes&at=trick-2&seat=elder", ".pq-grades"),

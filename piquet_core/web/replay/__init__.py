@@ -78,9 +78,8 @@ def _texts(settings: Settings, context: Context) -> tuple[str, str]:
 
 def view(scene: Scene, notice: Message | None = None) -> h.Element:
     """Show a scene."""
-    say = scene.say
     still = (scene.settings.still, scene.context)
-    return h.section(".pq-replay", aria_label=say("replay-title"))[
+    return h.section(".pq-replay", aria_label=scene.called("replay-title"))[
         None if scene.settings.short else h.div(".pq-head")[h.p(".pq-meta")[_meta(scene)], parts(scene)],
         table(scene),
         part(step_bar(scene)),

@@ -45,13 +45,13 @@ def chart(review: Review, scene: Scene, now: int | None) -> h.Element:
     tricks = (len(review.cards) + 1) // 2
     told = [_told(review, number, scene) for number in range(1, tricks + 1)]
     what = language.say(Message.of("chart-what"))
-    return h.figure(".pq-chart")[
+    return h.figure(".pq-worth-chart")[
         h.figcaption(".pq-gloss")[what],
         h.div(".pq-plot")[
             h.div(".pq-ticks", aria_hidden="true")[(h.span[str(tick).replace("-", "−")] for tick in marks)],
             h.div(".pq-area")[
                 _picture(review, values, marks, tricks, _alone(review, told, scene)),
-                h.form(method="dialog", aria_label=what)[
+                h.form(method="dialog", aria_label=scene.called("chart-tricks"))[
                     (
                         h.button(
                             id=f"{scene.context.id}-chart-{number}",

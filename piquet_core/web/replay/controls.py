@@ -32,7 +32,7 @@ def step_bar(scene: Scene) -> h.Element:
     def button(act: str, key: str, sign: str, keys: str, *, idle: bool) -> Markup:
         return _step_button(f"{scene.context.id}-{act}", act, scene.say(key), sign, keys, idle=idle)
 
-    return h.form(".pq-bar", method="dialog", aria_label=scene.say("steps"))[
+    return h.form(".pq-bar", method="dialog", aria_label=scene.called("steps"))[
         button("first", "first-step", "«", "Home", idle=here == 0),
         button("back", "step-back", "‹", "ArrowLeft", idle=here == 0),
         h.button(

@@ -30,7 +30,7 @@ def grades(scene: Scene) -> h.Element:
     scene = replace(scene, context=context)
     still = scene.settings.still
     found = graded(still)
-    title = scene.say("grades-heading")
+    title = scene.called("grades-heading")
     if isinstance(found, Message):
         return h.section(".pq-grades", aria_label=title)[h.p(".pq-gloss")[context.language.say(found)]]
     shown, trick = _numbers(scene, found), None if scene.step.bonus else scene.step.trick

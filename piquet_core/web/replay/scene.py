@@ -69,6 +69,11 @@ class Scene:
         """Say something in the page's language."""
         return self.context.language.say(Message.of(key, **params))
 
+    def called(self, key: str, /, **params: object) -> str:
+        """Say what a part of the page is called; several short replays of a page tell theirs apart by the title."""
+        said, title = self.say(key, **params), self.story.deal.headers.title
+        return f"{said}: {title}" if self.settings.short and title else said
+
     def name(self, value: object, place: str = "") -> str:
         """Name a value in the page's language."""
         return self.context.language.name(value, place)

@@ -60,7 +60,7 @@ def _cards(scene: Scene, seat: Seat) -> h.Node:
         else views.open_card(card, language, **glide(scene, card))
         for card in in_order(hand)
     ]
-    label = scene.say("hand-now", seat=seat)
+    label = scene.called("hand-now", seat=seat)
     if playable:
         return h.form(".pq-cards.pq-to-play", method="dialog", aria_label=label)[joined(cards)]
     return h.div(".pq-cards", role="group", aria_label=label)[joined(cards)]
