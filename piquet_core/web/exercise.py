@@ -219,7 +219,8 @@ def _after(drill: Drill, progress: Progress, act: str, rest: str) -> Progress:
             return replace(progress, settled=read_mark(rest), log=(*progress.log, f"{act} {rest}"))
         case "see" if rest.isascii() and rest.isdigit() and len(rest) < 4:
             # Only the place where the reader stands is kept, not the way there.
-            log = progress.log[:-1] if progress.seen else progress.log
+            stood = bool(progress.log) and progress.log[-1].startswith(act)
+            log = progress.log[:-1] if stood else progress.log
             return replace(progress, notice=None, log=(*log, f"see {int(rest)}"), seen=int(rest))
     raise PiquetError(Message.of("unknown-act", text=act))
 
