@@ -98,7 +98,7 @@ def test_grades_are_in_the_link_and_last_over_a_reload(page, graded, site_url):
     expect(page.locator(f"{HERE} .pq-worth")).to_contain_text("Elder’s cards lose 17 points")
     other = page.context.new_page()
     other.goto(f"{site_url}deals/{DEAL}/#replay-1?{link}")
-    expect(other.locator(f"{HERE} .pq-judged")).to_contain_text("Elder leads the queen of hearts")
+    expect(other.locator(f"{HERE} .pq-at-hand")).to_contain_text("Elder leads the queen of hearts")
 
 
 def test_to_one_seat_no_grade_is_shown(graded):
@@ -110,7 +110,7 @@ def test_to_one_seat_no_grade_is_shown(graded):
 def test_a_surprise_is_played_wrongly_and_rightly(page, site_url):
     page.goto(f"{site_url}deals/surprises/")
     here = page.locator(HERE)
-    expect(here.locator(".pq-judged")).to_contain_text("Elder is to play")
+    expect(here.locator(".pq-at-hand")).to_contain_text("Elder is to play")
     act(here, "play the ace of clubs")
     expect(here.locator(".pq-worth")).to_contain_text("Elder’s cards lose 1 point")
     act(here, "Undo")
@@ -128,8 +128,8 @@ def test_a_surprise_stands_in_the_page_without_scripts(new_context, site_url):
     page = new_context(java_script_enabled=False).new_page()
     page.goto(f"{site_url}deals/surprises/")
     here = page.locator(HERE)
-    expect(here.locator(".pq-judged")).to_contain_text("Elder is to play")
-    expect(here.locator(".pq-judged")).to_contain_text("loses 1 point")
+    expect(here.locator(".pq-at-hand")).to_contain_text("Elder is to play")
+    expect(here.locator(".pq-at-hand")).to_contain_text("loses 1 point")
 
 
 def test_a_chart_fits_a_phone(new_context, site_url):

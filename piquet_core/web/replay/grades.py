@@ -37,7 +37,7 @@ def grades(scene: Scene) -> h.Element:
     return h.section(".pq-grades", aria_label=title)[
         _worth(still, context),
         _chart(still, context, trick) if any(found.lost) else None,
-        part(h.div(".pq-judged")[_cards(scene, found, shown)]),
+        part(h.div(".pq-at-hand")[_cards(scene, found, shown)]),
     ]
 
 
