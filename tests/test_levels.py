@@ -13,7 +13,7 @@ from piquet_core.exercises.wishes import WISHES, dealt, dice_of
 from piquet_core.profiles import PROFILES
 from piquet_core.sentences import levels as sentences
 from piquet_core.sentences import practise
-from piquet_core.web.exercise import fresh
+from piquet_core.web.exercise import fresh, read
 from piquet_core.web.params import ParamError
 from tests.drill_checks import LANGUAGE, check, drills, every
 from tests.drill_door import ask, text
@@ -110,6 +110,20 @@ def test_the_next_is_of_the_level_too_and_its_link_leads_to_it(topic, level):
         drill = after
     there = ask(drill.params())
     assert ask(CAVENDISH, link=there["link"])["html"] == there["html"]
+
+
+@pytest.mark.parametrize(
+    "name", ["exchange-fewest", "find-set-low", "number-sequence-several", "dialogue-set-four"]
+)
+def test_a_level_is_there_for_either_seat(name):
+    topic, level = next(
+        (TOPICS[topic], name.removeprefix(f"{topic}-")) for topic in TOPICS if name.startswith(topic)
+    )
+    for seat in ("elder", "younger"):
+        params = {**topic.params, "profile": "czech", "seed": "3", "seat": seat, "level": level}
+        drill = read(params).next()
+        assert holds(topic.name, level)(drill.question)
+        assert drill.params()["seat"] == seat
 
 
 def test_after_the_largest_seed_comes_the_first():

@@ -178,6 +178,8 @@ class Exchanging:
         seen = worlds(self.hand, seed, count, blank=blank)
         self.worlds = [[self._met(world, gone, size) for size in range(self.sizes[1] + 1)] for world in seen]
         self.evaluations = 0
+        self.told_parts: dict[int, tuple[Part, ...]] = {}
+        """What has been told of an exchange that was tried to the end: it does not change with another choice."""
 
     def _met(self, world: World, gone: int, size: int) -> tuple[int, Holding]:
         """Return what the seat draws in a world for so many cards, and the other seat's hand there."""
@@ -230,7 +232,9 @@ class Exchanging:
         behind = sum(less) / len(less)
         error = sqrt(sum((one - behind) ** 2 for one in less) / (len(less) - 1) / len(less))
         discards = frozenset(card_at(place) for place in range(32) if tried.mask >> place & 1)
-        return Exchange(discards, tried.mean, behind, error, tuple(self._parts(tried)))
+        if tried.mask not in self.told_parts:
+            self.told_parts[tried.mask] = tuple(self._parts(tried))
+        return Exchange(discards, tried.mean, behind, error, self.told_parts[tried.mask])
 
     def _parts(self, tried: Try) -> Iterator[Part]:
         met = [self.meet(tried, number)[1] for number in range(len(tried.values))]

@@ -102,7 +102,7 @@ TEXTS: dict[str, str] = {
     "unreadable-link": mark("{text} is no setting of the form name=value."),
     "count-range": mark("A paper has from 1 to {most:questions}; this is {text}."),
     "questions-or-topics": mark("{key} cannot stand beside questions: they name all there is to ask."),
-    "question-of-steps": mark("{text} is asked in several steps, and does not fit on a paper."),
+    "question-apart": mark("{text} does not fit on a paper; it is asked by itself."),
     "record-mark": mark("How it went cannot be {text}; it is one of {allowed}."),
     "record-hints": mark("The hints are a whole number; this is {text}."),
     "worth-count": mark("The number that {rule} takes is {bounds:between}."),

@@ -81,6 +81,7 @@ TEXTS: dict[str, str] = {
     "progress-none": mark(
         "Nothing is kept yet. Whatever you answer in an exercise or on a paper is counted here from then on."
     ),
+    "verdict-final": mark("Wrong."),
     "progress-caption": mark("What you have answered, by topic"),
     "progress-topic": mark("Topic"),
     "progress-level": mark("{topic}: {level}"),
@@ -105,7 +106,7 @@ TEXTS: dict[str, str] = {
     "progress-mistakes-note": mark(
         "A paper of {count:questions} whose last answer was wrong or shown; only if you like."
     ),
-    "progress-alone": mark("Questions of several steps are asked again one by one:"),
+    "progress-alone": mark("What does not fit on a paper is asked again by itself:"),
     "progress-forget": mark("Forget"),
     "progress-forget-named": mark("Forget: {topic}"),
     "progress-forget-all": mark("Forget everything"),

@@ -5,6 +5,8 @@ from piquet_core.sentences.phrases import mark
 
 TEXTS: dict[str, str] = {
     **cavendish.TEXTS,
+    # Both
+    "tally-worth": mark("A tally (Czech čárka) is reckoned at {points:points} here."),
     # Find the card
     "title-card": mark("Find the card"),
     "ask-card-lead": mark("You are {seat} and lead. All cards lie open. Which card is best?"),

@@ -22,6 +22,7 @@ from piquet_core.notation.hands import read_cards
 from piquet_core.profiles import Profile
 from piquet_core.profiles import profile as profile_named
 from piquet_core.scoring import score
+from piquet_core.solver.grading import TALLY_WORTH
 from piquet_core.web import views
 from piquet_core.web.drill import Answered, blaming
 from piquet_core.web.opened import deal_told, facts, played, read_origin
@@ -157,22 +158,21 @@ class CardDrill:
             ]
             if asked.led is not None
             else None,
-            h.p(".pq-who")[say(Message.of("hand-to-play", seat=asked.seat))],
-            h.form(
-                ".pq-cards.pq-to-play",
-                method="dialog",
-                aria_label=say(Message.of("hand-left-of", seat=asked.seat)),
-            )[
-                (
-                    views.playable_card(
-                        one,
-                        language,
-                        say(Message.of("play-this", card=one)),
-                        act="answer",
-                        id=f"{context.id}-{one}",
+            # A form with a name would be a landmark, and there are several on a page.
+            h.div(".pq-open-hand", role="group", aria_label=say(Message.of("hand-left-of", seat=asked.seat)))[
+                h.span(".pq-who")[say(Message.of("hand-to-play", seat=asked.seat))],
+                h.form(".pq-cards.pq-to-play", method="dialog")[
+                    (
+                        views.playable_card(
+                            one,
+                            language,
+                            say(Message.of("play-this", card=one)),
+                            act="answer",
+                            id=f"{context.id}-{one}",
+                        )
+                        for one in in_order(asked.hands[asked.seat])
                     )
-                    for one in in_order(asked.hands[asked.seat])
-                )
+                ],
             ],
         ]
 
@@ -196,6 +196,8 @@ def _standing(asked: Finding) -> list[Message]:
         told.append(Message.of("fact-counted", elder=totals.elder, younger=totals.younger))
     if _whole(asked):
         told.append(Message.of("fact-tricks", elder=tricks.elder, younger=tricks.younger))
+    if asked.profile.tally:
+        told.append(Message.of("tally-worth", points=TALLY_WORTH))
     seat = asked.pique
     if seat is not None:
         told.append(Message.of("fact-pique", seat=seat, points=THIRTY - totals[seat], profile=asked.profile))

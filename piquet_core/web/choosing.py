@@ -164,7 +164,7 @@ def _asked(question: str) -> Drill:
         raise ParamError("questions", error.message) from error
     topic = find_topic(params)
     if topic is None or topic.name not in ASKED:
-        raise ParamError("questions", Message.of("question-of-steps", text=question))
+        raise ParamError("questions", Message.of("question-apart", text=question))
     return drill
 
 
@@ -271,8 +271,8 @@ def _rules(choice: Choice, context: Context) -> h.Element:
     return radios("profile", legend, names, context, checked=choice.profile, seen=True)
 
 
-def _number(name: str, value: int, context: Context) -> h.Node:
-    return [
+def _number(name: str, value: int, context: Context) -> h.Element:
+    return h.span(".pq-pair")[
         h.label(for_=f"{context.id}-{name}")[context.language.say(Message.of(f"choose-{name}"))],
         number_field(name, context, size=5, value=str(value)),
     ]

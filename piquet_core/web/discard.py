@@ -19,6 +19,7 @@ from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import read_cards, write_cards
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.rules import Rule
+from piquet_core.solver.grading import TALLY_WORTH
 from piquet_core.web import views
 from piquet_core.web.drill import Answered, blaming
 from piquet_core.web.filled import answer_button
@@ -145,7 +146,12 @@ class DiscardDrill:
         if thrown is not None and asked.refused(thrown) is not None:
             return []
         advice = asked.advice(thrown, self.tell)
-        return [_table(asked, advice, context), _opinion(asked, context)]
+        worth = context.language.say(Message.of("tally-worth", points=TALLY_WORTH))
+        return [
+            _table(asked, advice, context),
+            h.p(".pq-gloss")[worth] if self.profile.tally else None,
+            _opinion(asked, context),
+        ]
 
 
 def _table(asked: Throwing, advice: Advice, context: Context) -> h.Element:

@@ -219,7 +219,8 @@ def _after(drill: Drill, progress: Progress, act: str, rest: str) -> Progress:
             return replace(progress, settled=read_mark(rest), log=(*progress.log, f"{act} {rest}"))
         case "see" if rest.isascii() and rest.isdigit() and len(rest) < 4:
             # Only the place where the reader stands is kept, not the way there.
-            log = progress.log[:-1] if progress.seen else progress.log
+            stood = bool(progress.log) and progress.log[-1].startswith(act)
+            log = progress.log[:-1] if stood else progress.log
             return replace(progress, notice=None, log=(*log, f"see {int(rest)}"), seen=int(rest))
     raise PiquetError(Message.of("unknown-act", text=act))
 
@@ -290,12 +291,13 @@ def _status(drill: Drill, progress: Progress, language: Language) -> h.Node:
     return verdict(progress.answered, language)
 
 
-def verdict(answered: Answered, language: Language) -> h.Element:
-    """Say whether an answer is right, and why."""
+def verdict(answered: Answered, language: Language, *, final: bool = False) -> h.Element:
+    """Say whether an answer is right, and why; one that is final cannot be given better."""
     mark, key = ("✓", "verdict-right") if answered.right else ("✗", "verdict-wrong")
+    word = Message.of("verdict-final" if final and not answered.right else key)
     return h.p(class_=f"pq-{key}")[
         h.span(aria_hidden="true")[mark],
-        h.span[h.strong[language.say(Message.of(key))], " ", language.say(answered.reason)],
+        h.span[h.strong[language.say(word)], " ", language.say(answered.reason)],
     ]
 
 

@@ -85,7 +85,7 @@ def _marked(at: int, drill: Drill, answered: Answered | None, context: Context) 
                 " ",
                 in_words(drill, answered.line.partition(" ")[2], own.language),
             ],
-            exercise.verdict(answered, own.language),
+            exercise.verdict(answered, own.language, final=True),
         ]
         if answered is not None
         else h.p(".pq-notice")[say(Message.of("paper-was-left-out"))],

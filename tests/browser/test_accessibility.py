@@ -119,6 +119,28 @@ def test_axe_finds_nothing_in_any_state_of_a_question_about_a_deal(
     assert violations(page) == []
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_where_best_play_and_advice_are_shown(new_context, site_url, scheme, watch):
+    watch.allow("Service Worker")
+    context = new_context(color_scheme=scheme, bypass_csp=True, service_workers="block")
+    context.add_init_script(AXE)
+    page = context.new_page()
+    page.goto(f"{site_url}practice/card/#exercise-1?task=card&deal=cavendish-playing-8-small-spade&card=19")
+    exercise = page.locator(HOME)
+    expect(exercise.locator(".pq-meta")).to_contain_text("A deal from the collection")
+    exercise.get_by_role("button", name="play the ace of diamonds").click()
+    exercise.get_by_role("button", name="Forward").click()
+    expect(exercise.locator(".pq-counted li")).to_have_count(2)
+    assert violations(page) == []
+    page.goto(f"{site_url}practice/discard/#exercise-1?task=discard&profile=czech&seat=elder&problem=2")
+    expect(exercise.locator(".pq-meta")).to_contain_text("no. 2 of 33")
+    for box in exercise.get_by_role("checkbox").all()[:4]:
+        box.check(force=True)
+    exercise.get_by_role("button", name="Throw these").click()
+    expect(exercise.locator(".pq-opinion")).to_be_visible()
+    assert violations(page) == []
+
+
 PRACTISED = [
     *(f"task=settle&profile=czech&seed={seed} wrong 1" for seed in range(4)),
     "task=dialogue&kind=point&profile=czech&seat=younger&seed=4 shown 0",
