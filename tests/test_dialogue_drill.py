@@ -209,7 +209,7 @@ def test_a_dialogue_goes_step_by_step_to_its_end():
     log = []
     for act, words in (
         ("1 2", "Nothing can be answered yet"),
-        ("1 1", "Right. It gives nothing new away."),
+        ("1 1", "Right. It tells the other side nothing new of your hand."),
         ("3 1", "Right. It gives away: Younger has a point of 5 cards."),
         ("5 4", "Not yet. Your own best is"),
         ("5 2", "Right. It gives away: Younger has less than a point of 5 cards, 49 pips."),

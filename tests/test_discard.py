@@ -147,14 +147,23 @@ def test_the_best_is_right_and_a_bad_one_is_told_where_it_loses(name, seat):
     assert not judged.right
     words = LANGUAGE.say(judged.reason)
     assert f"{choice.behind:.1f} points less than the best" in words
-    assert f"an error of {choice.error:.1f}" in words
+    assert f"give or take {choice.error:.1f}" in words
     lost = max(one.worth - other.worth for one, other in zip(best.parts, choice.parts, strict=True))
     assert f"{lost:.1f} points" in words
 
 
-def exchange(**worths):
+def exchange(error=0.0, **worths):
     parts = tuple(Part(name, 0.5, worth) for name, worth in worths.items())
-    return Exchange(frozenset(), sum(worths.values()), 0.0, 0.0, parts)
+    return Exchange(frozenset(), sum(worths.values()), 0.0, error, parts)
+
+
+def test_what_comes_back_is_not_named_where_it_is_less_than_the_error():
+    best = exchange(point=5.0, sequence=0.0)
+    said = [
+        [reason.key for reason in reasons(profile("czech"), exchange(error, point=0.0, sequence=1.0), best)]
+        for error in (0.9, 1.1)
+    ]
+    assert said == [["discard-lost", "discard-won"], ["discard-lost"]]
 
 
 @pytest.mark.parametrize(

@@ -160,7 +160,7 @@ def test_an_answer_is_taken_without_a_verdict_and_can_be_changed():
 
 def test_a_paper_is_walked_through_and_handed_in_at_its_end():
     at_end = acts(FOUR, "go 2", "go 3", "go 4", "go 5")
-    assert "That was the last question. Answered so far: 0 of 4 questions." in text(at_end)
+    assert "The end of the paper Answered so far: 0 of 4 questions." in text(at_end)
     for act in ("go 6", "go 0", "go x", "answer 5", "answered 9 5", "dance"):
         assert ask("paper", FOUR, *at_end["log"], act)["log"] == at_end["log"]
     done = ask("paper", FOUR, *at_end["log"], "hand-in")
@@ -232,9 +232,26 @@ def test_cards_stand_there_again_and_none_is_an_answer_too():
 def test_an_answer_of_another_build_that_cannot_be_read_counts_as_left_out():
     stale = ["answered 1 seven of nothing", "answered 2"]
     assert "Your answer so far" not in text(ask("paper", FOUR, *stale))
-    done = ask("paper", FOUR, *stale, "hand-in")
+    done = ask("paper", FOUR, *stale, "hand-in", "hand-in")
     assert "Left out: 4 questions." in text(done)
     assert done["records"] == []
+
+
+@pytest.mark.parametrize("move", ["go 4", "go 2", "hand-in"])
+def test_what_is_filled_in_comes_along_and_is_the_answer(move):
+    moved = acts(FOUR, f"{move} winner=first amount=4")
+    assert "answered 1 winner=first amount=4" in moved["log"]
+    # Half an answer is none, and keeps nobody.
+    assert not any(line.startswith("answered") for line in acts(FOUR, f"{move} winner=first")["log"])
+
+
+def test_who_would_hand_in_with_questions_open_is_told_first_how_many_there_are():
+    asked = acts(FOUR, "go 2", "hand-in")
+    assert "Answered so far: 0 of 4 questions." in text(asked)
+    assert asked["records"] == []
+    done = ask("paper", FOUR, *asked["log"], "hand-in")
+    assert "Left out: 4 questions." in text(done)
+    assert ask("paper", FOUR, *done["log"])["html"] == done["html"]
 
 
 def test_before_the_end_no_hidden_card_stands_anywhere():

@@ -43,7 +43,7 @@ def test_a_wrong_card_is_refuted_trick_by_trick_and_the_better_card_is_not_named
     answer = ask(SPADE, "answer Ad")
     assert "Not yet. The ace of diamonds loses 13 points: younger gets the cards" in status(answer)
     assert "Tricks, yours first 5 – 7 6 – 6" in text(answer)
-    assert "You, against the other −15 −2" in text(answer)
+    assert "Your points less the other’s −15 −2" in text(answer)
     assert [row.split()[0] for row in rows(answer)] == ["10"]
     assert "10 – 13" in rows(answer)[0]
     on = ask(SPADE, "answer Ad", "see 2")
@@ -178,7 +178,7 @@ def test_a_worse_exchange_has_a_column_of_its_own_and_a_reason():
     answer = ask(FIRST, "answer KJ87s 7h")
     said = text(answer)
     assert re.search(r"Not yet\. It is expected to bring \d+\.\d points less than the best", status(answer))
-    assert "Most is lost in one part, sets" in status(answer)
+    assert "Most is lost by one part, sets" in status(answer)
     head = re.search(r"<thead>(.*?)</thead>", answer["html"])[1]
     assert head.count('scope="col"') == 4
     assert 'class="pq-mine"' in head

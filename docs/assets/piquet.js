@@ -86,10 +86,9 @@ class PiquetWidget extends HTMLElement {
     const button = event.submitter;
     if (!this.#repeater.presses(button)) this.#repeater.stop();
     if (button?.ariaDisabled === "true") return;
-    // Where a field that stays empty must not be taken for the next one, each says its name.
-    const { named } = event.target.dataset;
-    const filled = [...new FormData(event.target)].filter(([, value]) => value);
-    const values = filled.map(([name, value]) => (named === undefined ? value : `${name}=${value}`));
+    // An act may take along what is filled in elsewhere.
+    const others = document.getElementById(button?.dataset.with)?.querySelectorAll("form") ?? [];
+    const values = [event.target, ...others].flatMap(valuesOf);
     this.#ask({ line: [button?.value, ...values].filter(Boolean).join(" ") });
   }
 
@@ -265,6 +264,12 @@ class PiquetWidget extends HTMLElement {
     write("localStorage", "four-colours", four);
     showColours(four);
   }
+}
+
+// Where a field that stays empty must not be taken for the next one, each says its name.
+function valuesOf(form) {
+  const filled = [...new FormData(form)].filter(([, value]) => value);
+  return filled.map(([name, value]) => (form.dataset.named === undefined ? value : `${name}=${value}`));
 }
 
 // An element is set up with all its children, so not before the page is parsed.

@@ -24,7 +24,7 @@ from piquet_core.solver.table import bits, card_at
 FEW = 3
 """How many of the best exchanges are shown."""
 WORTH_A_WORD = 0.05
-"""A part that gives less than so many points more or fewer than the best is not worth a word."""
+"""A part that brings back less than so many points, or than the error of the whole, is not worth a word."""
 
 
 # Two questions are the same when they are one: what has been found out about it is kept in it.
@@ -143,7 +143,7 @@ def reasons(rules: Profile, choice: Exchange, best: Exchange) -> list[Message]:
     lost = max(pairs, key=lambda pair: pair[2])
     won = min(pairs, key=lambda pair: pair[2])
     told = [_reason("lost", rules, *lost)]
-    if won[2] <= -WORTH_A_WORD:
+    if won[2] <= -max(WORTH_A_WORD, choice.error):
         told.append(_reason("won", rules, *won))
     return told
 

@@ -87,7 +87,12 @@ def judge(exchange: Discarding, allowed: bool) -> Judgement:
         bounds=exchange.allowed_counts,
         count=len(exchange.thrown),
     )
-    return Judgement(allowed is (refused is None), refused or fine)
+    reason = refused or fine
+    if exchange.taken is not None:
+        reason = Message.of(
+            "exchange-left", why=reason, taken=exchange.taken, left=TALON_SIZE - exchange.taken
+        )
+    return Judgement(allowed is (refused is None), reason)
 
 
 def hints(exchange: Discarding) -> tuple[Message, ...]:

@@ -134,7 +134,7 @@ TEXTS: dict[str, str] = {
     "so-far": mark("What has been said"),
     "nothing-so-far": mark("Nothing has been said yet."),
     "say-gives": mark("It gives away: {given}"),
-    "say-goes-on": mark("It gives nothing new away."),
+    "say-goes-on": mark("It tells the other side nothing new of your hand."),
     "say-beaten": mark("Younger has named {measures:held}; your best is {combo}."),
     "say-too-much": mark("That names more than it takes. What is not asked for you keep to yourself."),
     "say-asked-cards": mark(
@@ -149,7 +149,9 @@ TEXTS: dict[str, str] = {
     "say-unnamed": mark(
         "Elder has named it and not said how many cards there are. Nothing can be answered yet."
     ),
-    "say-tie": mark("{own} So far that is no better and no worse; something else has to decide."),
+    "say-tie": mark(
+        "{own} So far that is no better and no worse: something else has to decide, and a question asks for it."
+    ),
     "say-name-it": mark(
         "It is too little, that is true; but in this game younger says so by naming his own."
     ),

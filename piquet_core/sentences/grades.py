@@ -48,6 +48,7 @@ TEXTS: dict[str, str] = {
         "that could have called as much."
     ),
     "fair-tried": mark("{tried} of {most} hands tried"),
+    "fair-only": mark("Only one hand of {seat}’s fits what can be known, so there is nothing to guess"),
     "fair-every": mark("All {tried} hands tried that {seat} may hold"),
     "fair-sampled": mark("{tried} hands tried, drawn from those that {seat} may hold"),
     "fair-card": mark("Card"),

@@ -41,7 +41,7 @@ TEXTS: dict[str, str] = {
     "paper-number": mark("Paper no. {seed}, {profile}"),
     "paper-again": mark("Some questions again"),
     "paper-place": mark("{paper} · question {number} of {count}"),
-    "paper-end": mark("That was the last question."),
+    "paper-end": mark("The end of the paper"),
     "paper-answered": mark(
         "Answered so far: {answered} of {count:questions}. You can go back to any of them."
     ),

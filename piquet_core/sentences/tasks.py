@@ -12,7 +12,7 @@ TEXTS: dict[str, str] = {
     "hands-unknown": mark("The hands of {text} after the exchange are not known."),
     "not-played-out": mark("This deal is not played out: it has {count:tricks}."),
     "no-such-trick": mark("There is no trick {text} here; the deal has {count:tricks}."),
-    "deal-unnamed": mark("A deal from the collection; what it is called comes with the answer"),
+    "deal-unnamed": mark("A deal from the collection, named with the answer"),
     "deal-told": mark("The deal:"),
     "deal-from-seed": mark("Deal no. {seed}, made for practice"),
     "another-deal": mark("Another deal"),
@@ -198,7 +198,10 @@ TEXTS: dict[str, str] = {
     "you-throw": mark("You throw"),
     "throw-allowed": mark("Allowed"),
     "throw-refused": mark("Not allowed"),
-    "exchange-allowed": mark("{seat:start} exchanges {bounds:between} cards here, and this is {count}."),
+    "exchange-left": mark("{why} Eight cards lie in the talon, and elder took {taken}: {left} are left."),
+    "exchange-allowed": mark(
+        "{seat:start} may exchange {bounds:between} cards here, and this is {count}: allowed."
+    ),
     "exchange-is": mark("The answer: {answer}. {reason}"),
     "hint-exchange-some": mark(
         "Elder exchanges {bounds:between} cards, then younger at least {least} and at most what elder leaves."

@@ -43,7 +43,7 @@ TEXTS: dict[str, str] = {
     "card-row-last": mark("Last trick"),
     "card-row-points": mark("Points, yours first"),
     "card-row-tallies": mark("Tallies, yours first"),
-    "card-row-ahead": mark("You, against the other"),
+    "card-row-ahead": mark("Your points less the other’s"),
     "line-refuted": mark("What follows on the {card}, both at their best"),
     "line-best": mark("One best line, beginning with the {card}"),
     "line-back": mark("Back"),
@@ -68,14 +68,16 @@ TEXTS: dict[str, str] = {
         "It is too close to call: {points} points behind the best, and the error of that is {error}."
     ),
     "discard-worse": mark(
-        "It is expected to bring {points} points less than the best, with an error of {error}. {why:sentences}"
+        "It is expected to bring {points} points less than the best, give or take {error}. {why:sentences}"
     ),
     "discard-lost": mark(
-        "Most is lost in one part, {part}: {points} points. You score by it in {mine} of 100 deals, the best exchange "
-        "in {best}."
+        "Most is lost by one part, {part}: {points} points. You score there in {mine} deals of 100, after the best "
+        "exchange in {best}."
     ),
     "discard-lost-play": mark("Most is lost in the play, {points} points."),
-    "discard-won": mark("In another, {part}, it gains {points} points back: {mine} deals against {best}."),
+    "discard-won": mark(
+        "Some comes back by another, {part}: {points} points, in {mine} deals against {best}."
+    ),
     "discard-won-play": mark("It gains {points} points back in the play."),
     "discard-is": mark("Best by the advice: {cards}. It is expected to leave you {points} points ahead."),
     "discard-is-close": mark(

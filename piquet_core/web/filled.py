@@ -86,9 +86,8 @@ def chosen(answer: str, choices: Mapping[str, bool]) -> bool:
 
 def number_field(name: str, context: Context, size: int = 4, **more: str) -> h.VoidElement:
     """Show a field for a number; what it is called stands in a label, or in `aria_label`."""
-    return h.input(
-        id=f"{context.id}-{name}", name=name, inputmode="numeric", autocomplete="off", size=size, **more
-    )
+    more = {"inputmode": "numeric"} | more
+    return h.input(id=f"{context.id}-{name}", name=name, autocomplete="off", size=size, **more)
 
 
 def send_button(context: Context, key: str = "answer-number") -> h.Element:

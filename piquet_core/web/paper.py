@@ -7,6 +7,7 @@ A reader's acts are `begin …` as the form sends it, `answer …` to the questi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 import htpy as h
@@ -89,6 +90,8 @@ def _after(sitting: Sitting, line: str) -> Sitting:
     """Return what an act makes of a paper; `PiquetError` for what cannot be read or done."""
     choice = sitting.choice
     act, _, rest = line.partition(" ")
+    if act in ("go", "hand-in"):
+        return _moved(sitting, act, rest)
     match act:
         case "begin":
             return Sitting(chosen(rest))
@@ -96,19 +99,40 @@ def _after(sitting: Sitting, line: str) -> Sitting:
             return Sitting(choice, choosing=True)
         case "next" if choice.topics:
             return Sitting(choice.next())
-        case "hand-in" if choice.made:
-            return replace(sitting, handed_in=True)
-        case "go" if rest in map(str, range(1, choice.length + 2)):
-            return replace(sitting, at=int(rest))
         case "answer" if choice.made and not sitting.handed_in and sitting.at <= choice.length:
-            # Read to know whether it can be read; the verdict waits.
-            given = choice.drill(sitting.at).judge(rest.strip()).line.partition(" ")[2]
-            return replace(sitting, answers={**sitting.answers, sitting.at: given}, at=sitting.at + 1)
+            answered = _answered(sitting, rest.strip())
+            return replace(answered, at=sitting.at + 1)
         case "answered":
             number, _, given = rest.partition(" ")
             if number in map(str, range(1, choice.length + 1)):
                 return replace(sitting, answers={**sitting.answers, int(number): given})
     raise PiquetError(Message.of("unknown-act", text=act))
+
+
+def _answered(sitting: Sitting, text: str) -> Sitting:
+    """Take an answer to the question that is shown: read to know whether it can be read; the verdict waits."""
+    given = sitting.choice.drill(sitting.at).judge(text).line.partition(" ")[2]
+    return replace(sitting, answers={**sitting.answers, sitting.at: given})
+
+
+def _moved(sitting: Sitting, act: str, rest: str) -> Sitting:
+    """Go to another question, or hand in: what is chosen or filled in here comes along, and is the answer.
+
+    Who would hand in with questions open comes to the end first, which says how many there are.
+    """
+    choice = sitting.choice
+    to, _, filled = rest.partition(" ") if act == "go" else ("", "", rest)
+    if not choice.made or (act == "go" and to not in map(str, range(1, choice.length + 2))):
+        raise PiquetError(Message.of("unknown-act", text=f"{act} {to}".strip()))
+    if filled and sitting.at <= choice.length:
+        # Half of an answer cannot be read, and is no reason to stay.
+        with suppress(PiquetError):
+            sitting = _answered(sitting, filled)
+    if act == "go":
+        return replace(sitting, at=int(to))
+    if sitting.at <= choice.length and len(sitting.answers) < choice.length:
+        return replace(sitting, at=choice.length + 1)
+    return replace(sitting, handed_in=True)
 
 
 def _fields(sitting: Sitting, context: Context) -> Mapping[str, tuple[bool, str]]:
@@ -147,7 +171,7 @@ def _question(sitting: Sitting, drill: Drill, context: Context) -> h.Node:
         h.div(".pq-head")[h.p(".pq-meta")[say(place), h.br, own.language.say(drill.where)]],
         # Where the focus comes with each question, and the keys work from.
         h.p(".pq-ask", id=f"{own.id}-ask", tabindex="-1", data_focus=True)[own.language.say(drill.ask)],
-        drill.forms(own),
+        h.div(id=f"{context.id}-filled")[drill.forms(own)],
         _status(sitting, own),
         _places(sitting, context),
         _foot(sitting, own.id, context),
@@ -189,6 +213,7 @@ def _places(sitting: Sitting, context: Context) -> h.Element:
                 id=f"{context.id}-go-{at}",
                 class_={"pq-done": at in sitting.answers},
                 value=f"go {at}",
+                data_with=f"{context.id}-filled",
                 aria_current="step" if at == sitting.at else None,
                 aria_label=say(
                     Message.of("paper-done" if at in sitting.answers else "paper-open", number=at)
@@ -211,7 +236,7 @@ def _foot(sitting: Sitting, prefix: str, context: Context) -> h.Element:
     ]
     return h.form(".pq-aids.pq-foot", method="dialog", id=f"{prefix}-aids")[
         (
-            h.button(id=f"{context.id}-{name}", value=act, data_key=key)[
+            h.button(id=f"{context.id}-{name}", value=act, data_key=key, data_with=f"{context.id}-filled")[
                 h.kbd(aria_hidden="true")[key], " ", say(Message.of(words))
             ]
             for name, act, key, words, possible in ways

@@ -150,7 +150,8 @@ class SettleDrill:
                     h.label(for_=f"{context.id}-amount")[
                         say(Message.of(f"field-settle-{self.profile.settlement}"))
                     ],
-                    number_field("amount", context),
+                    # The number pads of some phones have no sign of minus.
+                    number_field("amount", context, inputmode="text"),
                 ],
                 answer_button(context),
             ],

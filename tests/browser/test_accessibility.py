@@ -167,7 +167,7 @@ def test_axe_finds_nothing_in_any_state_of_a_paper_a_worksheet_or_the_progress(
             expect(paper.locator(".pq-status")).to_contain_text("Your answer so far")
         assert violations(page) == []
         paper.locator("[id=paper-1-on]").click()
-    expect(paper.locator(".pq-ask")).to_contain_text("That was the last question")
+    expect(paper.locator(".pq-ask")).to_contain_text("The end of the paper")
     assert violations(page) == []
     paper.get_by_role("button", name="Hand in").click()
     expect(paper.locator(".pq-marked")).to_have_count(3)

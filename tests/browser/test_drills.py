@@ -103,7 +103,7 @@ def test_a_dialogue_is_held_by_keyboard_alone_and_hides_the_other_hand(page, ope
     exercise.get_by_role("button", name=re.compile("Dobře")).focus()
     for key, words in (
         ("2", "Nothing can be answered yet"),
-        ("1", "It gives nothing new away"),
+        ("1", "It tells the other side nothing new of your hand"),
         ("1", "Younger has a point of 5 cards."),
         ("2", "less than a point of 5 cards, 49 pips"),
     ):

@@ -63,7 +63,7 @@ def _controls(scene: Scene, at: int, key: str, *, done: bool) -> h.Element:
 
 def _progress(scene: Scene, found: Judgement, most: int) -> h.Element:
     if found.tried == most:
-        key = "fair-every" if found.every else "fair-sampled"
+        key = "fair-sampled" if not found.every else "fair-every" if found.tried > 1 else "fair-only"
         return h.p(".pq-gloss")[scene.say(key, tried=found.tried, seat=found.seat.other), "."]
     told = scene.say("fair-tried", tried=found.tried, most=most)
     return h.p(".pq-gloss")[
