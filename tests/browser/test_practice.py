@@ -256,6 +256,9 @@ def test_a_mixed_paper_is_run_by_keyboard_alone(page, site_url):
     expect(status(paper)).to_contain_text("Your answer so far:")
     ask.focus()
     page.keyboard.press("h")
+    # One is open, so it is asked first.
+    expect(status(paper)).to_contain_text("Answered so far: 3 of 4 questions.")
+    page.keyboard.press("h")
     expect(ask).to_have_text("2 of 4 are right.")
     expect(ask).to_be_focused()
     expect(paper.locator(".pq-verdict-right")).to_have_count(2)
@@ -268,6 +271,18 @@ def test_a_mixed_paper_is_run_by_keyboard_alone(page, site_url):
     assert [read(read_link(line.split(" ")[0])) for line in kept] == [
         drill for at, drill in enumerate(choice.drills(), 1) if at != 3
     ]
+
+
+def test_what_is_chosen_comes_along_to_the_next_question(page, site_url):
+    page.goto(f"{site_url}practice/paper/#paper-1?topics=bonus&profile=rubicon&count=2&seed=3")
+    paper = page.locator("[id=paper-1]")
+    expect(paper.locator(".pq-meta")).to_contain_text("question 1 of 2")
+    paper.get_by_role("radio", name="Nobody").check()
+    paper.locator("[id=paper-1-on]").click()
+    expect(paper.locator(".pq-meta")).to_contain_text("question 2 of 2")
+    paper.locator("[id=paper-1-back]").click()
+    expect(paper.get_by_role("radio", name="Nobody")).to_be_checked()
+    expect(status(paper)).to_contain_text("Your answer so far: Nobody")
 
 
 def test_an_answer_stands_in_its_fields_when_the_reader_comes_back_to_it(page, site_url):
