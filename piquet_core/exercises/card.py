@@ -18,8 +18,6 @@ from piquet_core.scoring import Score, score
 from piquet_core.solver import Grade, Solver
 
 CARDS = 2 * HAND_SIZE
-OF_TRICKS = (Rule.CARDS, Rule.CAPOT, Rule.VOLE)
-"""The rules by which the tricks give something at the end."""
 
 
 @dataclass(frozen=True, slots=True)
