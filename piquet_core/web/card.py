@@ -179,7 +179,7 @@ class CardDrill:
     def result(self, answered: Answered | None, context: Context) -> h.Node:
         """Show what comes of the card, played out as far as the reader follows, beside what best play comes to."""
         asked = self.question
-        given = asked.shown if answered is None else read_cards(answered.line.partition(" ")[2])[0]
+        given = asked.shown if answered is None else read_cards(answered.given)[0]
         if given not in (grade.card for grade in asked.grades):
             return None
         told = deal_told(asked.posed, context) if answered is None or answered.right else None

@@ -142,7 +142,7 @@ class DiscardDrill:
     def result(self, answered: Answered | None, context: Context) -> h.Node:
         """Show the exchange beside the best few, part by part, and Cavendish's opinion on one of his hands."""
         asked = self.question
-        thrown = None if answered is None else frozenset(read_cards(answered.line.partition(" ")[2]))
+        thrown = None if answered is None else frozenset(read_cards(answered.given))
         if thrown is not None and asked.refused(thrown) is not None:
             return []
         advice = asked.advice(thrown, self.tell)

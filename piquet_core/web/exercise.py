@@ -162,7 +162,7 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
 def _report(drill: Drill, progress: Progress, language: Language) -> str:
     """Write what somebody reports who finds a question or a verdict wrong: all but what is wrong with it."""
     answered = progress.answered
-    said = "" if answered is None else f"{answered.line.partition(' ')[2]}: {language.say(answered.reason)}"
+    said = "" if answered is None else f"{answered.given}: {language.say(answered.reason)}"
     asked = language.say(drill.ask)
     return language.say(
         Message.of("report-exercise", address="{address}", profile=drill.profile, ask=asked, said=said)

@@ -80,11 +80,7 @@ def _marked(at: int, drill: Drill, answered: Answered | None, context: Context) 
         h.p[say(drill.ask)],
         h.details(id=f"{own.id}-again")[h.summary[say(Message.of("paper-cards-again"))], printed(drill, own)],
         [
-            h.p[
-                say(Message.of("paper-yours")),
-                " ",
-                in_words(drill, answered.line.partition(" ")[2], own.language),
-            ],
+            h.p[say(Message.of("paper-yours")), " ", in_words(drill, answered.given, own.language)],
             exercise.verdict(answered, own.language, final=True),
         ]
         if answered is not None

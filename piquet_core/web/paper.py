@@ -44,7 +44,7 @@ class Sitting:
         """The reader's answer to the question that is shown, as the log keeps it; `None` where there is none."""
         given = self.answers.get(self.at)
         try:
-            return None if given is None else self.choice.drill(self.at).judge(given).line.partition(" ")[2]
+            return None if given is None else self.choice.drill(self.at).judge(given).given
         except PiquetError:
             # Kept over a reload, by a build that read it otherwise.
             return None
@@ -102,7 +102,7 @@ def _after(sitting: Sitting, line: str) -> Sitting:
             return replace(sitting, at=int(rest))
         case "answer" if choice.made and not sitting.handed_in and sitting.at <= choice.length:
             # Read to know whether it can be read; the verdict waits.
-            given = choice.drill(sitting.at).judge(rest.strip()).line.partition(" ")[2]
+            given = choice.drill(sitting.at).judge(rest.strip()).given
             return replace(sitting, answers={**sitting.answers, sitting.at: given}, at=sitting.at + 1)
         case "answered":
             number, _, given = rest.partition(" ")
