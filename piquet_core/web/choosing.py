@@ -6,8 +6,8 @@ The same parameters make the same questions for ever, so a permalink is all ther
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache, lru_cache
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 
 import htpy as h
@@ -17,7 +17,7 @@ from piquet_core.exercises.topics import TOPICS, find_topic
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.numbers import read_number
 from piquet_core.profiles import PROFILES, Profile
-from piquet_core.sentences import Language
+from piquet_core.sentences import knowing
 from piquet_core.web import exercise
 from piquet_core.web.drill import Drill, blaming, find_level
 from piquet_core.web.filled import number_field, radios, read_fields
@@ -171,12 +171,9 @@ def _posed(text: str, profile: str, seed: int) -> Drill:
     return drill if level else drill.next()
 
 
-@cache
-def with_words(language: Language) -> Language:
-    """Return the language with the sentences of papers, always the same one."""
-    from piquet_core.sentences.papers import TEXTS
-
-    return language.knowing(TEXTS)
+def worded(context: Context) -> Context:
+    """Return the context with the sentences of papers."""
+    return replace(context, language=knowing(context.language, "papers"))
 
 
 def chosen(rest: str) -> Choice:

@@ -14,7 +14,7 @@ import htpy as h
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import NotationError
 from piquet_core.web import exercise
-from piquet_core.web.choosing import USUAL, Choice, chosen, form, with_words
+from piquet_core.web.choosing import USUAL, Choice, chosen, form, worded
 from piquet_core.web.drill import Drill
 from piquet_core.web.given import in_fields, in_words
 from piquet_core.web.marked import marked, records, sample, title
@@ -62,7 +62,7 @@ class Sitting:
 
 def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     """Answer a reader's acts: the form, a question, or the whole paper marked."""
-    context = replace(context, language=with_words(context.language))
+    context = worded(context)
     sitting = Sitting(Choice.read(params))
     for line in log:
         try:

@@ -218,5 +218,4 @@ def _asks(record: Record) -> bool:
 
 
 def _alone(record: Record, context: Context) -> h.Element:
-    address = f"{context.root}practice/#exercise-1?{record.question}"
-    return h.a(href=address)[context.language.say(named(record.group))]
+    return h.a(href=context.to_exercise(record.question))[context.language.say(named(record.group))]
