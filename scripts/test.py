@@ -23,6 +23,9 @@ PREFIX = "/learn/piquet/"
 
 TEST_SITE = CACHE / "test-site"
 NO_TESTS_COLLECTED = 5
+SPREAD = ("--numprocesses=auto", "--dist=worksteal")
+BY_FILE = ("--numprocesses=auto", "--dist=loadfile")
+"""Over all processors; what shares a file of tests may share an address, and stays in one process."""
 RESULTS = {True: "ok", False: "failed", None: "not run"}
 
 
@@ -75,8 +78,9 @@ def steps(*, fast: bool, marks: str, arguments: Sequence[str]) -> list[Step]:
     either = f"({marks}) and " if marks else ""
     # Coverage is measured, and demanded, of whole runs only.
     coverage = [] if marks or arguments else ["--cov", "--cov-report=term"]
-    unit = ["-m", f"{either}not browser", f"--junit-xml={unit_report}", *coverage]
+    unit = ["-m", f"{either}not browser", f"--junit-xml={unit_report}", *SPREAD, *coverage]
     browser = ["-m", f"{either}browser", f"--junit-xml={browser_report}", "--output=.cache/test-results"]
+    browser += BY_FILE
     every = [
         Step("ruff check", module("ruff", "check")),
         Step("ruff format", module("ruff", "format", "--check")),

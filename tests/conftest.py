@@ -42,8 +42,10 @@ def built_site():
 
 @pytest.fixture(scope="session")
 def running_site(built_site):
+    """The server; of several processes that test at once each has its own, and its browser is sent there."""
     directory, url = built_site
-    with SiteServer(directory, prefix=PREFIX, port=urlsplit(url).port) as server:
+    port = 0 if "PYTEST_XDIST_WORKER" in os.environ else urlsplit(url).port
+    with SiteServer(directory, prefix=PREFIX, port=port) as server:
         yield server
 
 
@@ -56,8 +58,9 @@ def site(running_site):
 
 
 @pytest.fixture
-def site_url(site):
-    return site.url
+def site_url(site, built_site):
+    """The address that the site was built for, wherever it is served."""
+    return built_site[1]
 
 
 @pytest.fixture

@@ -123,17 +123,16 @@ def _right_sheet(drill: Drill) -> list[str]:
 
 
 def _wrong_sheet(drill: Drill) -> Iterator[str]:
+    """Yield sheets with one number that a slip makes, or that is left out; and one that nothing makes."""
     asked = drill.question
     for row in asked.rows:
         for seat in Seat:
             right = asked.answer(row, seat)
-            changes = {change.change for change in slips(asked.posed, seat, sheet.sheet.RULES[row])}
-            for number in sorted({right + change for change in changes} | {right + 1}):
-                if number not in (right, 0) and number > 0:
-                    yield _sheet(drill, {(row, seat): number})
-                    break
-            if right:
-                yield _sheet(drill, {(row, seat): 0})
+            changes = {slip.change for slip in slips(asked.posed, seat, sheet.sheet.RULES[row])}
+            slipped = [right + change for change in sorted(changes) if change and right + change > 0]
+            for number in [*slipped[:1], *([0] if right else [])]:
+                yield _sheet(drill, {(row, seat): number})
+    yield _sheet(drill, {(asked.rows[0], Seat.ELDER): 99})
 
 
 def _sheet(drill: Drill, other: dict[Any, int]) -> str:

@@ -82,15 +82,19 @@ def pose_all(names: list[str], count: int) -> bool:
         for topic, profile, level in checks().every()
         if topic.name in names
     ]
+    found: list[Posed] = []
     with ProcessPoolExecutor() as processors:
-        found = list(processors.map(posed, orders))
+        for one in processors.map(posed, orders):
+            found.append(one)
+            # It takes long, so that what is wrong is told when it is found.
+            if one.wrong:
+                print(f"  {one.name}: {one.wrong}", flush=True)
+            print(f"\r{len(found)} of {len(orders)}", end="", file=sys.stderr, flush=True)
     slowest = sorted(found, key=lambda one: one.milliseconds, reverse=True)
     print(f"\n{count} exercises of each of {len(found)} topics, rule sets and levels")
     for one in slowest[:10]:
         print(f"  {one.name:40} {one.milliseconds:8.2f} ms to pose one, in the median")
     wrong = [one for one in found if one.wrong]
-    for one in wrong:
-        print(f"  {one.name}: {one.wrong}")
     kept = slowest[0].milliseconds <= POSING
     print(
         f"all hold: {'no' if wrong else 'yes'}; posing at most {POSING:.0f} ms: {'ok' if kept else 'MISSED'}"

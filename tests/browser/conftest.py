@@ -29,8 +29,10 @@ def pytest_collection_modifyitems(items):
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args):
-    options = {"executable_path": find_browser(), "args": list(launch_arguments())}
+def browser_type_launch_args(browser_type_launch_args, running_site, built_site):
+    there = urlsplit(built_site[1])
+    sent = f"--host-resolver-rules=MAP {there.netloc} {there.hostname}:{running_site.port}"
+    options = {"executable_path": find_browser(), "args": [*launch_arguments(), sent]}
     return {**browser_type_launch_args, **options}
 
 
@@ -71,8 +73,8 @@ class Watch:
 
 
 @pytest.fixture
-def watch(site):
-    return Watch(site.url.removesuffix(PREFIX))
+def watch(site_url):
+    return Watch(site_url.removesuffix(PREFIX))
 
 
 @pytest.fixture

@@ -20,8 +20,9 @@ def pages(site):
 
 
 def violations(page, *rules):
-    # Colours on their way from one to another have no contrast of their own; and what lies in closed details never
-    # comes to its end by itself.
+    # Colours on their way from one to another have no contrast of their own: what begins from now on has no way to go,
+    # and what has begun is at its end, which in closed details it would not come to by itself.
+    page.add_style_tag(content="* { transition: none !important }")
     page.evaluate("() => document.getAnimations().forEach((moving) => moving.finish())")
     options = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}
     found = page.evaluate("(options) => axe.run(document, options)", options)["violations"]
@@ -41,9 +42,7 @@ def test_axe_finds_nothing_on_any_page_and_zoom_cuts_nothing_off(new_context, si
         page.goto(f"{site_url}{name}")
         page.wait_for_function("() => customElements.get('piquet-widget')")
         bad = violations(page)
-        # In the dark the colours are others, and nothing else is. They are to be there at once: what is out of sight
-        # and not drawn would be on its way from one to the other when axe comes to it.
-        page.add_style_tag(content="* { transition: none !important }")
+        # In the dark the colours are others, and nothing else is.
         page.emulate_media(color_scheme="dark")
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
         bad += violations(page, "color-contrast", "link-in-text-block")

@@ -67,9 +67,9 @@ def test_a_page_without_widgets_never_loads_python(page, site, site_url):
 def test_clicks_made_while_python_loads_are_answered_afterwards(page, site, site_url):
     site.override("stdlib.zip", delay=1.0)
     page.goto(site_url)
+    page.locator(HOME).get_by_role("button", name=re.compile("^Hint")).click()
+    page.locator(HOME).get_by_role("button", name=re.compile("^Hint")).click()
     ask(page)
-    page.locator(HOME).get_by_role("button", name=re.compile("^Hint")).click()
-    page.locator(HOME).get_by_role("button", name=re.compile("^Hint")).click()
     expect(said(page)).to_contain_text("Python is on its way")
     expect(verdict(page)).to_contain_text("There is a point")
     expect(page.locator(f"{HOME} .pq-hints li")).to_have_count(2)
@@ -80,7 +80,7 @@ def test_the_progress_bar_counts_the_bytes_that_are_here(page, site, site_url):
     site.override("pyodide.asm.wasm", delay=1.5)
     page.goto(site_url)
     ask(page)
-    bar = runtime(page).locator("progress")
+    bar = runtime(page).locator("[data-when=loading] progress")
     expect(bar).to_be_visible()
     # Everything but the wasm has come: more than nothing and less than half.
     page.wait_for_function("() => document.querySelector('.pq-runtime progress').value > 0.1")

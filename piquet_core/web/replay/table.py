@@ -3,67 +3,88 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import htpy as h
+from markupsafe import Markup
 
 from piquet_core.cards import Card, Seat, in_order
 from piquet_core.deal.events import Trick
+from piquet_core.messages import Message
 from piquet_core.replay.steps import Step
 from piquet_core.sentences.spoken import speak
 from piquet_core.web import views
 from piquet_core.web.replay.scene import Scene, joined, small
+from piquet_core.web.widget import Context
 
 
 def table(scene: Scene) -> h.Element:
     """Show the table at the step."""
     return h.div(".pq-table")[
-        views.part(_hand(scene, Seat.ELDER)),
+        _hand(scene, Seat.ELDER),
         views.part(h.div(".pq-middle", role="group", aria_label=scene.say("the-table"))[_middle(scene)]),
-        views.part(_hand(scene, Seat.YOUNGER)),
+        _hand(scene, Seat.YOUNGER),
     ]
 
 
-def _hand(scene: Scene, seat: Seat) -> h.Element:
-    title = scene.name(seat, "start")
+def _hand(scene: Scene, seat: Seat) -> Markup:
     total = scene.story.score.lines[: scene.step.lines]
     points = sum(line.points for line in total if line.seat is seat)
-    return h.div(class_=["pq-seat", f"pq-{seat.value}"])[
+    hand = in_order(scene.kept(seat))
+    seen = hand if scene.sees(seat) else None
+    named = scene.called("hand-now", seat=seat)
+    return _seat(scene.context, seat, named, points, len(hand), seen, _playable(scene, seat))
+
+
+# While the players speak no hand changes, so one that was written is found again.
+@lru_cache(maxsize=64)
+def _seat(
+    context: Context,
+    seat: Seat,
+    named: str,
+    points: int,
+    count: int,
+    seen: tuple[Card, ...] | None,
+    playable: tuple[Card, ...],
+) -> Markup:
+    """Show a seat with its points and its cards, the backs of so many where they are not to be seen."""
+    shown = h.div(class_=["pq-seat", f"pq-{seat.value}"])[
         h.p(".pq-seat-name")[
-            h.span[title], h.strong(".pq-points", id=f"{scene.context.id}-{seat.value}")[str(points)]
+            h.span[context.language.name(seat, "start")],
+            h.strong(".pq-points", id=f"{context.id}-{seat.value}")[str(points)],
         ],
-        _cards(scene, seat),
+        _backs(count, context) if seen is None else _cards(seen, playable, named, context),
+    ]
+    return views.part(shown)
+
+
+def _backs(count: int, context: Context) -> h.Element:
+    # Backs only: which cards they are is nowhere in the page.
+    hidden = context.language.say(Message.of("hidden-cards", count=count))
+    return h.div(".pq-cards.pq-backs", role="img", aria_label=hidden)[
+        (h.span(".pq-card")[h.span(".pq-back")] for _ in range(count))
     ]
 
 
-def _cards(scene: Scene, seat: Seat) -> h.Node:
-    hand = scene.kept(seat)
-    count = len(hand)
-    if not scene.sees(seat):
-        # Backs only: which cards they are is nowhere in the page.
-        hidden = scene.say("hidden-cards", count=count)
-        return h.div(".pq-cards.pq-backs", role="img", aria_label=hidden)[
-            (h.span(".pq-card")[h.span(".pq-back")] for _ in range(count))
-        ]
-    if not count:
-        return h.p(".pq-empty")[scene.say("no-cards-left")]
-    playable = _playable(scene, seat)
-    language = scene.context.language
+def _cards(hand: tuple[Card, ...], playable: tuple[Card, ...], named: str, context: Context) -> h.Node:
+    language = context.language
+    if not hand:
+        return h.p(".pq-empty")[language.say(Message.of("no-cards-left"))]
     cards = [
         views.playable_card(
             card,
             language,
-            scene.say("play-this", card=card),
-            **glide(scene, card),
+            language.say(Message.of("play-this", card=card)),
+            **glide(context, card),
             **({"data_focus": ""} if card is playable[0] else {}),
         )
         if card in playable
-        else views.open_card(card, language, **glide(scene, card))
-        for card in in_order(hand)
+        else views.open_card(card, language, **glide(context, card))
+        for card in hand
     ]
-    label = scene.called("hand-now", seat=seat)
     if playable:
-        return h.form(".pq-cards.pq-to-play", method="dialog", aria_label=label)[joined(cards)]
-    return h.div(".pq-cards", role="group", aria_label=label)[joined(cards)]
+        return h.form(".pq-cards.pq-to-play", method="dialog", aria_label=named)[joined(cards)]
+    return h.div(".pq-cards", role="group", aria_label=named)[joined(cards)]
 
 
 def _playable(scene: Scene, seat: Seat) -> tuple[Card, ...]:
@@ -76,9 +97,9 @@ def _playable(scene: Scene, seat: Seat) -> tuple[Card, ...]:
     return in_order(state.left[seat])
 
 
-def glide(scene: Scene, card: Card) -> dict[str, str]:
+def glide(context: Context, card: Card) -> dict[str, str]:
     """Return the names by which a card in the page is known, and glides from place to place."""
-    return {"id": f"{scene.context.id}-{card}", "data_glide": f"card-{card}"}
+    return {"id": f"{context.id}-{card}", "data_glide": f"card-{card}"}
 
 
 def _middle(scene: Scene) -> h.Node:
@@ -152,7 +173,7 @@ def _trick(scene: Scene, trick: Trick) -> h.Node:
         (
             h.div(class_=["pq-laid", {"pq-wins": trick.winner is seat}])[
                 h.span(".pq-gloss")[scene.say(key, seat=seat)],
-                views.open_card(card, scene.context.language, **glide(scene, card)),
+                views.open_card(card, scene.context.language, **glide(scene.context, card)),
             ]
             for seat, card, key in places
             if card is not None
