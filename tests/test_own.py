@@ -1,7 +1,6 @@
 """A deal of the reader's own: tapped, pasted, dealt, mended."""
 
 import json
-import re
 
 import pytest
 
@@ -10,6 +9,7 @@ from piquet_core.replay.mends import first_error, mend
 from piquet_core.web.door import respond
 from piquet_core.web.own import completed
 from piquet_core.web.params import read_link, write_link
+from tests.drill_door import text
 
 HANDS = "hands elder AKT.AKT.AKT.AKT younger QJ9.QJ8.Q97.J97"
 GOOD = f"profile: rubicon\n\n{HANDS}\n"
@@ -25,10 +25,6 @@ def ask(*log, link=None, params=None):
         "link": link,
     }
     return json.loads(respond(json.dumps(asked)))
-
-
-def text(answer):
-    return " ".join(re.sub(r"<[^>]+>", " ", answer["html"]).split())
 
 
 def test_two_hands_are_tapped_in():

@@ -15,6 +15,7 @@ from piquet_core.sentences import Language
 from piquet_core.web.choosing import ASKED, MOST, Choice
 from piquet_core.web.door import respond
 from piquet_core.web.params import read_link, write_link
+from tests.drill_door import text
 
 FOUR = {"topics": "find-point,claim-set,settle,number-point", "profile": "czech", "count": "4", "seed": "2"}
 
@@ -22,10 +23,6 @@ FOUR = {"topics": "find-point,claim-set,settle,number-point", "profile": "czech"
 def ask(widget, params, *log, **more):
     asked = {"widget": widget, "params": params, "id": f"{widget}-1", "root": "../../", "log": log, **more}
     return json.loads(respond(json.dumps(asked)))
-
-
-def text(answer):
-    return " ".join(re.sub(r"<[^>]+>", " ", answer["html"]).split())
 
 
 def acts(params, *log):

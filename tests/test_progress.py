@@ -13,6 +13,7 @@ from piquet_core.web.exercise import fresh
 from piquet_core.web.kept import UNREADABLE, merged, read_file, read_line, tallies
 from piquet_core.web.params import write_link
 from piquet_core.web.record import Mark, question_of
+from tests.drill_door import text
 
 POINT = "task=find&kind=point&profile=czech&seat=elder&seed="
 CLAIM = "task=claim&kind=set&profile=czech&seed="
@@ -37,10 +38,6 @@ def ask(*log, kept=LINES, **more):
         "kept": kept,
     }
     return json.loads(respond(json.dumps({**asked, **more})))
-
-
-def text(answer):
-    return " ".join(re.sub(r"<[^>]+>", " ", answer["html"]).split())
 
 
 def after(answer, kept=LINES):

@@ -14,6 +14,7 @@ from piquet_core.sentences import TEXTS
 from piquet_core.web.door import respond
 from piquet_core.web.params import read_link
 from scripts.runtime import deals
+from tests.drill_door import text
 from tests.stories import tell_named
 
 CAVENDISH = {"deal": "cavendish-worked-example"}
@@ -30,10 +31,6 @@ def ask(*log, link=None, params=CAVENDISH, **more):
         "link": link,
     }
     return json.loads(respond(json.dumps({**asked, **more})))
-
-
-def text(answer):
-    return " ".join(re.sub(r"<[^>]+>", " ", answer["html"]).split())
 
 
 def status(answer):

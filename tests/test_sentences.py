@@ -4,6 +4,7 @@ import ast
 import re
 from dataclasses import fields
 from importlib import import_module
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,9 @@ import pytest
 import piquet_core
 from piquet_core import Language, Message, Player, Profile, Rank, Rule, Seat, profile, read_cards
 from piquet_core.combos import Alike, Kind, Measure, Point, Run, Suit, Verdict
+from piquet_core.exercises.cavendish import COUNT
+from piquet_core.exercises.discard import FEW
+from piquet_core.exercises.levels import LEVELS
 from piquet_core.exercises.number import Ask
 from piquet_core.exercises.sheet import Row
 from piquet_core.exercises.topics import TOPICS
@@ -45,15 +49,33 @@ COMPOSED = [
     *(f"settled-{unit}" for unit in ("rubicon", "games", "tallies")),
 ]
 
+FURTHER = ("drills", "examples", "grades", "papers", "practise", "tutor")
+"""The modules of sentences that are loaded where they are wanted."""
+COMPOSING = ("tasks", "exercises", "replay", "house", "levels", *FURTHER)
+"""Those whose keys may be put together."""
+
 KINDS = [kind.value for kind in Kind]
 SEATS = [seat.value for seat in Seat]
 SETTLEMENTS = [profile.settlement for profile in PROFILES.values()]
 SCORED = [rule.value for rule in (*DECLARED, *PLAY, *BONUSES) if rule is not Rule.VOLE]
+LEVELED = [f"{topic}-{level.name}" for topic, levels in LEVELS.items() for level in levels]
 # The same for questions, replays and examples: by the beginning that the source writes out, what can follow it.
 STARTS = {
     "grades": ("off", "on"),
     "fair-verdict": ("best", "close", "lost"),
     "ask": KINDS,
+    "ask-discard": SEATS,
+    "card-row": ["tricks", "last", "points", "tallies", "ahead"],
+    "cavendish": range(1, COUNT + 1),
+    "discard": [f"{way}{what}" for way in ("lost", "won") for what in ("", "-play")],
+    "discard-place": range(FEW + 1),
+    "given": ["pique", "capot", "cards"],
+    "hint-discard": SEATS,
+    "level": LEVELED,
+    "lost": ["pique", "capot", "cards"],
+    "part": [*KINDS, "repique", "pique", "cards", "capot", "play"],
+    "practise": TOPICS,
+    "trains": LEVELED,
     "ask-exchange": SEATS,
     "ask-number": [ask.value for ask in Ask],
     "ask-settle": SETTLEMENTS,
@@ -134,6 +156,10 @@ def keys():
                 yield node.args[0].value
 
 
+def texts_of(part):
+    return import_module(f"piquet_core.sentences.{part}").TEXTS
+
+
 def test_every_message_has_a_sentence():
     written = set(keys())
     assert len(written) > 80
@@ -141,27 +167,15 @@ def test_every_message_has_a_sentence():
 
 
 def test_no_two_sentences_have_one_key():
-    from piquet_core.sentences import (
-        declarations,
-        drills,
-        errors,
-        examples,
-        exercises,
-        grades,
-        house,
-        levels,
-        lines,
-        papers,
-        replay,
-        tasks,
-    )
+    from piquet_core.sentences import declarations, errors, exercises, house, levels, lines, replay, tasks
 
     parts = (declarations, errors, exercises, house, levels, lines, replay, tasks)
     assert sum(len(part.TEXTS) for part in parts) == len(TEXTS)
-    assert not set(examples.TEXTS) & set(TEXTS)
-    assert not set(drills.TEXTS) & (set(TEXTS) | set(examples.TEXTS))
-    assert not set(papers.TEXTS) & (set(TEXTS) | set(examples.TEXTS) | set(drills.TEXTS))
-    assert not set(grades.TEXTS) & set(TEXTS)
+    for part in FURTHER:
+        assert not set(texts_of(part)) & set(TEXTS), part
+    # A paper has questions of every task, and stands on a page with examples.
+    for one, other in combinations(("drills", "tutor", "papers", "examples"), 2):
+        assert not set(texts_of(one)) & set(texts_of(other)), (one, other)
 
 
 def test_every_sentence_of_the_game_is_said_somewhere():
@@ -173,22 +187,15 @@ def test_every_sentence_of_the_game_is_said_somewhere():
         assert f'"{key}"' in source, key
 
 
-@pytest.mark.parametrize(
-    "part", ["tasks", "drills", "exercises", "replay", "house", "examples", "papers", "grades"]
-)
+@pytest.mark.parametrize("part", COMPOSING)
 def test_every_other_sentence_is_said_somewhere(part):
-    texts = import_module(f"piquet_core.sentences.{part}").TEXTS
     # A key is written out, or put together from a beginning that is written out and a rule, a kind, a word.
-    dead = [key for key in texts if f'"{key}"' not in SOURCE and key not in BUILT]
+    dead = [key for key in texts_of(part) if f'"{key}"' not in SOURCE and key not in BUILT]
     assert not dead
 
 
 def test_every_key_that_is_put_together_has_a_sentence_and_is_put_together():
-    every = {
-        key
-        for part in ("tasks", "drills", "exercises", "replay", "house", "examples", "papers", "grades")
-        for key in import_module(f"piquet_core.sentences.{part}").TEXTS
-    }
+    every = {key for part in COMPOSING for key in texts_of(part)}
     assert set(BUILT) <= every
     assert not [start for start in STARTS if f'f"{start}-{{' not in SOURCE]
 

@@ -12,6 +12,7 @@ from piquet_core.notation.deals import read_deals, text_lines
 from piquet_core.web.door import respond
 from piquet_core.web.params import read_link
 from piquet_core.web.switchboard import FEW, Board, differing
+from tests.drill_door import text
 
 CZECH = {"profile": "czech"}
 ONLY_WORDS = {"younger-shows", "partie", "finish-deal"}
@@ -21,10 +22,6 @@ ONLY_WORDS = {"younger-shows", "partie", "finish-deal"}
 def ask(*log, link=None, params=CZECH, **more):
     asked = {"widget": "switchboard", "params": params, "id": "switchboard-1", "root": "../../", "log": log}
     return json.loads(respond(json.dumps({**asked, "link": link, **more})))
-
-
-def text(answer):
-    return " ".join(re.sub(r"<[^>]+>", " ", answer["html"]).split())
 
 
 def titles(answer):

@@ -15,6 +15,7 @@ from piquet_core.scoring import score
 from piquet_core.sentences import Language
 from piquet_core.web.door import respond
 from piquet_core.web.opened import facts
+from tests.drill_door import text
 
 TOTAL = {"task": "number", "ask": "total", "seat": "elder", "deal": "cavendish-playing-17-pique"}
 BONUS = {"task": "bonus", "deal": "cavendish-three-tens-in-time"}
@@ -25,10 +26,6 @@ EXCHANGE = {"task": "exchange", "profile": "rubicon", "seat": "younger", "seed":
 def ask(params, *log, **more):
     asked = {"widget": "exercise", "params": params, "id": "exercise-1", "root": "../", "log": log, **more}
     return json.loads(respond(json.dumps(asked)))
-
-
-def text(answer):
-    return " ".join(re.sub(r"<[^>]+>", " ", answer["html"]).split())
 
 
 def test_a_number_is_typed_in_any_spelling_and_kept_in_digits():

@@ -17,6 +17,7 @@ from piquet_core.sentences import Language
 from piquet_core.web.door import extend, respond
 from piquet_core.web.params import read_link, write_link
 from scripts import runtime
+from tests.drill_door import text
 
 CAVENDISH = {"kind": "point", "profile": "czech", "deal": "cavendish-worked-example", "stage": "played"}
 
@@ -24,10 +25,6 @@ CAVENDISH = {"kind": "point", "profile": "czech", "deal": "cavendish-worked-exam
 def ask(*log, link=None, params=CAVENDISH, **more):
     asked = {"widget": "exercise", "params": params, "id": "exercise-1", "root": "../", "log": log}
     return json.loads(respond(json.dumps({**asked, "link": link, **more})))
-
-
-def text(answer):
-    return " ".join(re.sub(r"<[^>]+>", " ", answer["html"]).split())
 
 
 def test_the_question_shows_the_hand_with_every_card_named():

@@ -146,6 +146,20 @@ def fold(profile: Profile, log: Iterable[Event], *, lenient: bool = False) -> St
     return state
 
 
+def refusal(state: State, event: Event) -> Message | None:
+    """Return why the rules refuse an event; nothing when they do not.
+
+    >>> from piquet_core.profiles import profile
+    >>> refusal(State(profile("rubicon")), Blank(Seat.ELDER)).key
+    'turn-blank'
+    """
+    try:
+        state.after(event)
+    except Illegal as illegal:
+        return illegal.message
+    return None
+
+
 def _deal(state: State, event: Dealt) -> State:
     if state.log:
         raise Illegal(Message.of("turn-dealt"))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from piquet_core.cards import HAND_SIZE, PACK, BySeat, Card, Hand, Rank, Seat, shuffled
 from piquet_core.deal.events import Blank, Dealt, Exchanged
-from piquet_core.deal.state import Illegal, State, fold
+from piquet_core.deal.state import State, fold, refusal
 from piquet_core.exercises.hands import check_seed
 from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.wishes import dice_of
@@ -50,11 +50,7 @@ class CarteBlanche:
     @property
     def refused(self) -> Message | None:
         """Why the rules refuse the claim; nothing when they do not."""
-        try:
-            self.state.after(Blank(self.seat))
-        except Illegal as illegal:
-            return illegal.message
-        return None
+        return refusal(self.state, Blank(self.seat))
 
 
 def pose(profile: Profile, seed: int) -> CarteBlanche:

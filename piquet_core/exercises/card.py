@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from piquet_core.cards import HAND_SIZE, BySeat, Card, Hand, Seat
 from piquet_core.deal.events import Played, Trick
-from piquet_core.deal.state import Illegal, State, closed, fold
+from piquet_core.deal.state import State, closed, fold, refusal
 from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.posed import Origin, Posed
 from piquet_core.exercises.posed import pose as pose_deal
@@ -18,8 +18,6 @@ from piquet_core.scoring import Score, score
 from piquet_core.solver import Grade, Solver
 
 CARDS = 2 * HAND_SIZE
-OF_TRICKS = (Rule.CARDS, Rule.CAPOT, Rule.VOLE)
-"""The rules by which the tricks give something at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,10 +157,9 @@ def judge(found: Finding, card: Card) -> Judgement:
     """Judge a card: right if no other is better, else with what it loses and what that is made of."""
     if card not in found.hands[found.seat]:
         return Judgement(False, Message.of("not-held", cards=frozenset([card])))
-    try:
-        found.state.after(Played(card))
-    except Illegal as illegal:
-        return Judgement(False, illegal.message)
+    refused = refusal(found.state, Played(card))
+    if refused is not None:
+        return Judgement(False, refused)
     grade = found.grade(card)
     if grade.best:
         return Judgement(True, _right(found, card))

@@ -12,7 +12,7 @@ from piquet_core.cards import HAND_SIZE, BySeat, Hand, Seat, shuffled
 from piquet_core.deal.checks import bounds
 from piquet_core.deal.dealing import dealt
 from piquet_core.deal.events import Dealt, Exchanged
-from piquet_core.deal.state import Illegal, State, fold
+from piquet_core.deal.state import State, fold, refusal
 from piquet_core.exercises.cavendish import Problem, problem
 from piquet_core.exercises.hands import check_seed
 from piquet_core.exercises.judgement import Judgement
@@ -68,11 +68,7 @@ class Throwing:
 
     def refused(self, thrown: Hand) -> Message | None:
         """Return why the rules refuse an exchange; nothing when they do not."""
-        try:
-            self.state.after(Exchanged(self.seat, thrown))
-        except Illegal as illegal:
-            return illegal.message
-        return None
+        return refusal(self.state, Exchanged(self.seat, thrown))
 
     def advice(self, thrown: Hand | None = None, tell: Tell = silent) -> Advice:
         """Return the advice, with an exchange that the rules allow; the first time it takes a while."""

@@ -8,7 +8,7 @@ from piquet_core.cards import TALON_SIZE, Card, Hand, Seat, in_order
 from piquet_core.deal.checks import bounds
 from piquet_core.deal.dealing import dealt
 from piquet_core.deal.events import Exchanged
-from piquet_core.deal.state import Illegal, State, fold
+from piquet_core.deal.state import State, fold, refusal
 from piquet_core.exercises.hands import check_seed
 from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.wishes import Dice, dice_of
@@ -51,11 +51,7 @@ class Discarding:
     @property
     def refused(self) -> Message | None:
         """Why the rules refuse it; nothing when they do not."""
-        try:
-            self.state.after(Exchanged(self.seat, self.thrown))
-        except Illegal as illegal:
-            return illegal.message
-        return None
+        return refusal(self.state, Exchanged(self.seat, self.thrown))
 
 
 def pose(profile: Profile, seat: Seat, seed: int) -> Discarding:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from piquet_core.cards import Card, Hand, Seat, in_order, of_suit
 from piquet_core.deal.events import Played, Trick
-from piquet_core.deal.state import Illegal, State, fold
+from piquet_core.deal.state import State, fold, refusal
 from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.posed import Posed
 from piquet_core.messages import Message, PiquetError
@@ -73,23 +73,14 @@ def judge(legal: Legal, picked: Hand) -> Judgement:
         return Judgement(False, Message.of("not-held", cards=strange))
     if not picked:
         return Judgement(False, Message.of("legal-none"))
-    wrong = _refused(legal, picked)
+    refused = (refusal(legal.state, Played(card)) for card in in_order(picked))
+    wrong = next((message for message in refused if message is not None), None)
     if wrong is not None:
         return Judgement(False, wrong)
     left = len(legal.answer - picked)
     return Judgement(
         False, Message.of("more-to-follow" if legal.follows else "more-to-throw", suit=suit, count=left)
     )
-
-
-def _refused(legal: Legal, picked: Hand) -> Message | None:
-    """Return what the rules say against the first card that they refuse."""
-    for card in in_order(picked):
-        try:
-            legal.state.after(Played(card))
-        except Illegal as illegal:
-            return illegal.message
-    return None
 
 
 def hints(legal: Legal) -> tuple[Message, ...]:

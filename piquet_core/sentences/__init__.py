@@ -9,7 +9,9 @@ so that another language is a catalogue and no code.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from gettext import NullTranslations
+from importlib import import_module
 
 from piquet_core.messages import Message
 from piquet_core.sentences import declarations, errors, exercises, house, levels, lines, replay, tasks
@@ -54,6 +56,15 @@ class Language:
     def name(self, value: object, place: str = "") -> str:
         """Return the phrase for a value, as it stands in a place of a sentence or alone."""
         return self._phrases.phrase(value, place)
+
+
+@cache
+def knowing(language: Language, module: str) -> Language:
+    """Return a language with the sentences of one more module of this package, always the same one.
+
+    The module is imported only then, since a reader waits for it.
+    """
+    return language.knowing(import_module(f"{__name__}.{module}").TEXTS)
 
 
 def curled(text: str) -> str:

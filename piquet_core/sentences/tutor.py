@@ -49,7 +49,7 @@ TEXTS: dict[str, str] = {
     "line-back": mark("Back"),
     "line-forward": mark("Forward"),
     "line-at": mark("{number} of {count:tricks}"),
-    "line-end": mark("At the end you have {tricks:tricks}, the last one goes to {last}, and {ahead}."),
+    "line-ends": mark("At the end you have {tricks:tricks}, the last one goes to {last}, and {ahead}."),
     "hint-card-best": mark("By best play you come to {tricks:tricks}, the last one goes to {seat}."),
     "hint-card-count": mark("Of {legal:cards} that may be played, right are: {count}."),
     "hint-card-suit": mark("A right card is one of {suit}."),
@@ -79,9 +79,9 @@ TEXTS: dict[str, str] = {
         "Some comes back by another, {part}: {points} points, in {mine} deals against {best}."
     ),
     "discard-won-play": mark("It gains {points} points back in the play."),
-    "discard-is": mark("Best by the advice: {cards}. It is expected to leave you {points} points ahead."),
+    "discard-is": mark("Best by the advice: {cards}. Expected, your points less the other side’s: {points}."),
     "discard-is-close": mark(
-        "Best by the advice: {cards}. It is expected to leave you {points} points ahead; {count:exchanges} more of "
+        "Best by the advice: {cards}. Expected, your points less the other side’s: {points}; {count:exchanges} more of "
         "those tried longest are too close to call."
     ),
     "discard-caption": mark(

@@ -179,7 +179,7 @@ class CardDrill:
     def result(self, answered: Answered | None, context: Context) -> h.Node:
         """Show what comes of the card, played out as far as the reader follows, beside what best play comes to."""
         asked = self.question
-        given = asked.shown if answered is None else read_cards(answered.line.partition(" ")[2])[0]
+        given = asked.shown if answered is None else read_cards(answered.given)[0]
         if given not in (grade.card for grade in asked.grades):
             return None
         told = deal_told(asked.posed, context) if answered is None or answered.right else None
@@ -219,7 +219,7 @@ def _compared(asked: Finding, given: Card, context: Context) -> h.Node:
         "last": [language.name(one.last, "start") for one in columns],
         "points": [f"{one.score.totals[seat]} – {one.score.totals[seat.other]}" for one in columns],
         "tallies": [f"{one.score.tally[seat]} – {one.score.tally[seat.other]}" for one in columns],
-        "ahead": [_signed(side * value) for value in values],
+        "ahead": [views.with_sign(side * value) for value in values],
     }
     if not any(any(one.score.tally) for one in columns):
         del rows["tallies"]
@@ -255,7 +255,7 @@ def _played_out(asked: Finding, given: Card, context: Context) -> h.Node:
     first = len(_whole(asked))
     title = say(Message.of("line-refuted" if given in asked.wrong else "line-best", card=given))
     end = Message.of(
-        "line-end",
+        "line-ends",
         tricks=ending.score.tricks[asked.seat],
         last=ending.last,
         ahead=card.ahead(asked, asked.grade(given).value),
@@ -280,7 +280,3 @@ def _step(key: str, to: int, count: int, context: Context) -> h.Element:
     return h.button(id=f"{context.id}-{key}", value=f"see {to}", aria_disabled="true" if off else None)[
         context.language.say(Message.of(key))
     ]
-
-
-def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−") if number else "0"

@@ -152,7 +152,7 @@ class ChangesDrill:
         ]
         if answered is None or answered.right:
             return [h.div(".pq-compare")[comparison(columns, context)], deal_told(one, context)]
-        ticked = self._ticked(answered.line.partition(" ")[2])
+        ticked = self._ticked(answered.given)
         if not ticked:
             return []
         only = [rule for rule in self.question.rules if rule in ticked]

@@ -6,8 +6,8 @@ The same parameters make the same questions for ever, so a permalink is all ther
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache, lru_cache
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 
 import htpy as h
@@ -17,9 +17,9 @@ from piquet_core.exercises.topics import TOPICS, find_topic
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.numbers import read_number
 from piquet_core.profiles import PROFILES, Profile
-from piquet_core.sentences import Language
+from piquet_core.sentences import knowing
 from piquet_core.web import exercise
-from piquet_core.web.drill import Drill, blaming
+from piquet_core.web.drill import Drill, blaming, find_level
 from piquet_core.web.filled import number_field, radios, read_fields
 from piquet_core.web.params import ParamError, Params, check_names, number, one_of, read_link
 from piquet_core.web.widget import Context
@@ -126,16 +126,11 @@ class Choice:
 
 def _check_topic(text: str, profile: str) -> None:
     """Raise `ParamError` for a topic or a level that there is not under a rule set."""
-    name, named, text = text.partition(OF_LEVEL)
+    name, named, level = text.partition(OF_LEVEL)
     allowed = [one for one in ASKED if profile in TOPICS[one].profiles]
     topic = TOPICS[one_of({"topics": name}, "topics", allowed)]
-    if not named:
-        return
-    level = one_of({"topics": text}, "topics", [level.name for level in topic.levels])
-    if level not in [level.name for level in topic.levels_of(profile)]:
-        there = next(one.profiles for one in topic.levels if one.name == level)
-        profiles = tuple(PROFILES[one] for one in there)
-        raise ParamError("topics", Message.of("level-elsewhere", text=level, profiles=profiles))
+    if named:
+        find_level(topic, level, profile, "topics")
 
 
 def _count(count: int) -> int:
@@ -176,12 +171,9 @@ def _posed(text: str, profile: str, seed: int) -> Drill:
     return drill if level else drill.next()
 
 
-@cache
-def with_words(language: Language) -> Language:
-    """Return the language with the sentences of papers, always the same one."""
-    from piquet_core.sentences.papers import TEXTS
-
-    return language.knowing(TEXTS)
+def worded(context: Context) -> Context:
+    """Return the context with the sentences of papers."""
+    return replace(context, language=knowing(context.language, "papers"))
 
 
 def chosen(rest: str) -> Choice:

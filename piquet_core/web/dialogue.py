@@ -20,7 +20,7 @@ from piquet_core.sentences.spoken import LANGUAGES, speak
 from piquet_core.web import views
 from piquet_core.web.drill import Answered, after, blaming, leveled, write_level
 from piquet_core.web.opened import ORIGIN_NAMES, deal_told, read_origin, where_from, write_origin
-from piquet_core.web.params import Params, check_names, one_of
+from piquet_core.web.params import Params, check_names, is_whole, one_of
 from piquet_core.web.widget import Context
 
 
@@ -133,7 +133,7 @@ class DialogueDrill:
         """Judge `STEP NUMBER`, the choice of that number at a step; `PiquetError` where there is none."""
         asked = self.question
         words = answer.split()
-        if len(words) != 2 or not all(word.isascii() and word.isdigit() and len(word) < 4 for word in words):
+        if len(words) != 2 or not all(map(is_whole, words)):
             raise PiquetError(Message.of("unknown-act", text=f"answer {answer}"))
         step, number = (int(word) for word in words)
         end = len(asked.said)

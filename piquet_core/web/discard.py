@@ -103,7 +103,9 @@ class DiscardDrill:
         exchanges = self.question.advice(tell=self.tell).exchanges
         close = sum(exchange.close for exchange in exchanges) - 1
         key = "discard-is-close" if close else "discard-is"
-        return Message.of(key, cards=exchanges[0].discards, points=_signed(exchanges[0].value), count=close)
+        return Message.of(
+            key, cards=exchanges[0].discards, points=views.with_sign(exchanges[0].value), count=close
+        )
 
     @property
     def another(self) -> Message:
@@ -142,7 +144,7 @@ class DiscardDrill:
     def result(self, answered: Answered | None, context: Context) -> h.Node:
         """Show the exchange beside the best few, part by part, and Cavendish's opinion on one of his hands."""
         asked = self.question
-        thrown = None if answered is None else frozenset(read_cards(answered.line.partition(" ")[2]))
+        thrown = None if answered is None else frozenset(read_cards(answered.given))
         if thrown is not None and asked.refused(thrown) is not None:
             return []
         advice = asked.advice(thrown, self.tell)
@@ -161,18 +163,18 @@ def _table(asked: Throwing, advice: Advice, context: Context) -> h.Element:
     tried = [*advice.exchanges, *([choice] if choice is not None and choice not in advice.exchanges else [])]
     best = sorted(tried, key=lambda exchange: exchange.behind)[:FEW]
     shown = [choice, *best] if choice is not None and choice not in best else best
-    heads = []
+    heads, yours = [], say(Message.of("discard-yours"))
     for exchange in shown:
         mine = exchange == choice
         place = best.index(exchange) + 1 if exchange in best else 0
         name = say(Message.of(f"discard-place-{place}"))
-        marked = f"{name} ({say(Message.of('discard-yours'))})" if mine and place else name
+        marked = f"{name} ({yours})" if mine and place else name
         cards = views.open_cards(exchange.discards, language, small=True)
         heads.append(h.th(class_={"pq-mine": mine}, scope="col")[h.span[marked], cards])
     rows = [
         h.tr[
             h.th(scope="row")[say(Message.of("discard-expected"))],
-            (h.td[_signed(one.value)] for one in shown),
+            (h.td[views.with_sign(one.value)] for one in shown),
         ]
     ]
     behind = (h.td[_behind(one, context)] for one in shown)
@@ -181,7 +183,7 @@ def _table(asked: Throwing, advice: Advice, context: Context) -> h.Element:
         name = say(Message.of(f"part-{parts[0].name}", profile=asked.profile))
         cells = (
             h.td[
-                h.span[_signed(part.worth)],
+                h.span[views.with_sign(part.worth)],
                 " " if part.name != "play" else None,
                 h.small[f"{part.share:.0%}".replace("%", " %")] if part.name != "play" else None,
             ]
@@ -198,8 +200,11 @@ def _table(asked: Throwing, advice: Advice, context: Context) -> h.Element:
 def _behind(exchange: Exchange, context: Context) -> str:
     if not exchange.behind:
         return "–"
-    told = f"{_signed(-exchange.behind)} ± {exchange.error:.1f}"
-    return f"{told}, {context.language.say(Message.of('discard-too-close'))}" if exchange.close else told
+    told = f"{views.with_sign(-exchange.behind)} ± {exchange.error:.1f}"
+    if not exchange.close:
+        return told
+    close = context.language.say(Message.of("discard-too-close"))
+    return f"{told}, {close}"
 
 
 def _opinion(asked: Throwing, context: Context) -> h.Node:
@@ -239,7 +244,3 @@ def _against(asked: Throwing, thrown: Hand) -> Message:
         return Message.of("cavendish-same")
     key = "cavendish-close" if choice.close else "cavendish-differs"
     return Message.of(key, points=f"{choice.behind:.1f}", error=f"{choice.error:.1f}")
-
-
-def _signed(number: float) -> str:
-    return f"{number:+.1f}".replace("-", "−")

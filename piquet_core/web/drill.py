@@ -12,7 +12,7 @@ import htpy as h
 from piquet_core.exercises.hands import DOCUMENTED, Source, seed_after
 from piquet_core.exercises.levels import Level, holds
 from piquet_core.exercises.outcome import Outcome
-from piquet_core.exercises.topics import find_topic
+from piquet_core.exercises.topics import Topic, find_topic
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import NotationError, read_hand, write_hand
 from piquet_core.profiles import PROFILES, Profile
@@ -35,6 +35,11 @@ class Answered:
     outcome: Outcome | None = None
     stands: Drill | None = None
     settled: bool = True
+
+    @property
+    def given(self) -> str:
+        """The answer as the log keeps it, without the word that begins the line."""
+        return self.line.partition(" ")[2]
 
 
 class Drill(Protocol):
@@ -163,11 +168,19 @@ def read_level(params: Params) -> Level | None:
         raise ParamError("level", Message.of("level-beside", key=beside))
     if params.get("profile") not in PROFILES:
         return None
-    name = one_of(params, "level", [level.name for level in topic.levels])
+    return find_level(topic, params["level"], params["profile"], "level")
+
+
+def find_level(topic: Topic, name: str, profile: str, param: str) -> Level:
+    """Return a level of a topic by its name; the error is one about a parameter.
+
+    Raises `ParamError`: `unknown-value`, and `level-elsewhere` where other rule sets have it.
+    """
+    one_of({param: name}, param, [level.name for level in topic.levels])
     level = next(level for level in topic.levels if level.name == name)
-    if params["profile"] not in level.profiles:
+    if profile not in level.profiles:
         there = tuple(PROFILES[one] for one in level.profiles)
-        raise ParamError("level", Message.of("level-elsewhere", text=name, profiles=there))
+        raise ParamError(param, Message.of("level-elsewhere", text=name, profiles=there))
     return level
 
 

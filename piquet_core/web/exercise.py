@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from importlib import import_module
 
 import htpy as h
@@ -19,10 +18,10 @@ from piquet_core.exercises.topics import Topic
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import NotationError
 from piquet_core.profiles import PROFILES, Profile
-from piquet_core.sentences import Language
+from piquet_core.sentences import Language, knowing
 from piquet_core.web.drill import FIXED, Answered, Drill, Telling, write_level
 from piquet_core.web.level_select import level_select
-from piquet_core.web.params import ParamError, Params, one_of
+from piquet_core.web.params import ParamError, Params, is_whole, one_of
 from piquet_core.web.record import Mark, read_mark, write_mark, write_record
 from piquet_core.web.widget import Context, Turn
 
@@ -78,13 +77,7 @@ def worded(drill: Drill, context: Context) -> Context:
     task = drill.params()["task"]
     if task in PLAIN:
         return context
-    return replace(context, language=_worded(context.language, WORDS.get(task, "drills")))
-
-
-@cache
-def _worded(language: Language, module: str) -> Language:
-    """Return the language with the sentences of a module, always the same one."""
-    return language.knowing(import_module(f"piquet_core.sentences.{module}").TEXTS)
+    return replace(context, language=knowing(context.language, WORDS.get(task, "drills")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +155,7 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
 def _report(drill: Drill, progress: Progress, language: Language) -> str:
     """Write what somebody reports who finds a question or a verdict wrong: all but what is wrong with it."""
     answered = progress.answered
-    said = "" if answered is None else f"{answered.line.partition(' ')[2]}: {language.say(answered.reason)}"
+    said = "" if answered is None else f"{answered.given}: {language.say(answered.reason)}"
     asked = language.say(drill.ask)
     return language.say(
         Message.of("report-exercise", address="{address}", profile=drill.profile, ask=asked, said=said)
@@ -217,7 +210,7 @@ def _after(drill: Drill, progress: Progress, act: str, rest: str) -> Progress:
             return _settled(drill, answered, after)
         case "settled":
             return replace(progress, settled=read_mark(rest), log=(*progress.log, f"{act} {rest}"))
-        case "see" if rest.isascii() and rest.isdigit() and len(rest) < 4:
+        case "see" if is_whole(rest):
             # Only the place where the reader stands is kept, not the way there.
             stood = bool(progress.log) and progress.log[-1].startswith(act)
             log = progress.log[:-1] if stood else progress.log

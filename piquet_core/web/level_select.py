@@ -1,4 +1,4 @@
-"""Choosing a level: a field in the head of every exercise, and a line that says what the level trains."""
+"""Choosing a level: a field in the head of an exercise that has some, and a line that says what the level trains."""
 
 from __future__ import annotations
 

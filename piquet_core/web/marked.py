@@ -74,17 +74,13 @@ def _marked(at: int, drill: Drill, answered: Answered | None, context: Context) 
     own = exercise.worded(drill, replace(context.printed, id=f"{context.id}-{at}"))
     say = own.language.say
     right = answered is not None and answered.right
-    alone = f"{context.root}practice/#exercise-1?{write_link(drill.params())}"
+    alone = context.to_exercise(write_link(drill.params()))
     return h.section(".pq-marked", id=own.id, aria_labelledby=f"{own.id}-title")[
         h.h2(id=f"{own.id}-title")[f"{at}. ", say(drill.title)],
         h.p[say(drill.ask)],
         h.details(id=f"{own.id}-again")[h.summary[say(Message.of("paper-cards-again"))], printed(drill, own)],
         [
-            h.p[
-                say(Message.of("paper-yours")),
-                " ",
-                in_words(drill, answered.line.partition(" ")[2], own.language),
-            ],
+            h.p[say(Message.of("paper-yours")), " ", in_words(drill, answered.given, own.language)],
             exercise.verdict(answered, own.language, final=True),
         ]
         if answered is not None

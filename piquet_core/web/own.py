@@ -17,7 +17,7 @@ from piquet_core.notation.writing import write_event
 from piquet_core.profiles import PROFILES, profile
 from piquet_core.replay.mends import first_error, mend
 from piquet_core.web import views
-from piquet_core.web.params import ParamError, Params, check_names, one_of
+from piquet_core.web.params import LONGEST, ParamError, Params, check_names, is_whole, one_of
 from piquet_core.web.replay import play
 from piquet_core.web.replay.settings import NAMES, Settings
 from piquet_core.web.widget import Context, Turn
@@ -106,7 +106,7 @@ def _taken(entry: Entry, rest: str) -> Entry:
 
 def _shuffled(entry: Entry, rest: str) -> Entry:
     # Python itself refuses to read thousands of digits.
-    seed = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 16 else -1
+    seed = int(rest) if is_whole(rest, LONGEST) else -1
     check_seed(seed, rest)
     cards = write_event(dealt(profile(entry.profile), seed))
     return Entry(entry.profile, text=f"title: Deal no. {seed}\nprofile: {entry.profile}\n\n{cards}\n")

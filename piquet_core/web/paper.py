@@ -15,7 +15,7 @@ import htpy as h
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import NotationError
 from piquet_core.web import exercise
-from piquet_core.web.choosing import USUAL, Choice, chosen, form, with_words
+from piquet_core.web.choosing import USUAL, Choice, chosen, form, worded
 from piquet_core.web.drill import Drill
 from piquet_core.web.given import in_fields, in_words
 from piquet_core.web.marked import marked, records, sample, title
@@ -45,7 +45,7 @@ class Sitting:
         """The reader's answer to the question that is shown, as the log keeps it; `None` where there is none."""
         given = self.answers.get(self.at)
         try:
-            return None if given is None else self.choice.drill(self.at).judge(given).line.partition(" ")[2]
+            return None if given is None else self.choice.drill(self.at).judge(given).given
         except PiquetError:
             # Kept over a reload, by a build that read it otherwise.
             return None
@@ -63,7 +63,7 @@ class Sitting:
 
 def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     """Answer a reader's acts: the form, a question, or the whole paper marked."""
-    context = replace(context, language=with_words(context.language))
+    context = worded(context)
     sitting = Sitting(Choice.read(params))
     for line in log:
         try:
@@ -111,7 +111,7 @@ def _after(sitting: Sitting, line: str) -> Sitting:
 
 def _answered(sitting: Sitting, text: str) -> Sitting:
     """Take an answer to the question that is shown: read to know whether it can be read; the verdict waits."""
-    given = sitting.choice.drill(sitting.at).judge(text).line.partition(" ")[2]
+    given = sitting.choice.drill(sitting.at).judge(text).given
     return replace(sitting, answers={**sitting.answers, sitting.at: given})
 
 

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from piquet_core.messages import Message, PiquetError
 
 Params = Mapping[str, str]
+LONGEST = 15
+"""Digits of the longest number that is read: more than any that is right, and soon refused."""
 
 _SETTING = re.compile(r"([a-z-]+)=((?:[A-Za-z0-9.,:/+_-]|%[0-9A-F]{2})+)")
 _PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:/_-")
@@ -44,12 +46,21 @@ def one_of(params: Params, name: str, allowed: Iterable[str], default: str | Non
     return value
 
 
+def is_whole(text: str, digits: int = 3) -> bool:
+    """Whether a text is a whole number of so many digits at the most; Python itself reads digits of any script.
+
+    >>> is_whole("042"), is_whole("1000"), is_whole("-1"), is_whole("٣")
+    (True, False, False, False)
+    """
+    return text.isascii() and text.isdigit() and len(text) <= digits
+
+
 def number(params: Params, name: str, default: int) -> int:
     """Return a parameter that has to be a whole number; `ParamError` (`no-number`) for anything else."""
     value = params.get(name)
     if value is None:
         return default
-    if not (value.isascii() and value.isdigit() and len(value) < 16):
+    if not is_whole(value, LONGEST):
         raise ParamError(name, Message.of("no-number", key=name, text=value))
     return int(value)
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 import htpy as h
 
 from piquet_core.messages import Message, PiquetError
-from piquet_core.web.choosing import with_words
+from piquet_core.web.choosing import worded
 from piquet_core.web.kept import Taken, group_of, merged, read_file
 from piquet_core.web.params import Params, check_names
 from piquet_core.web.record import question_of
@@ -77,7 +77,7 @@ class State:
 def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     """Answer a reader's acts with the table of what is kept, and with what is to be kept from now on."""
     check_names(params, ())
-    context = replace(context, language=with_words(context.language))
+    context = worded(context)
     state = State(context.kept)
     for line in log:
         try:

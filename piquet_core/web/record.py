@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 
 from piquet_core.messages import Message, PiquetError
-from piquet_core.web.params import Params, write_link
+from piquet_core.web.params import Params, is_whole, write_link
 
 
 class Mark(Enum):
@@ -47,7 +47,7 @@ def read_mark(text: str) -> tuple[Mark, int]:
     marks = {mark.value: mark for mark in Mark}
     if word not in marks:
         raise PiquetError(Message.of("record-mark", text=word, allowed=tuple(marks)))
-    if not (hints.isascii() and hints.isdigit() and len(hints) < 4):
+    if not is_whole(hints):
         raise PiquetError(Message.of("record-hints", text=hints))
     return marks[word], int(hints)
 

@@ -124,7 +124,7 @@ class SheetDrill:
         if answered is None or answered.right:
             filled = {place: asked.answer(*place) for place in PLACES.values() if place[0] in asked.rows}
         else:
-            filled = self._read(answered.line.partition(" ")[2])
+            filled = self._read(answered.given)
         judged = sheet.judge(asked, filled)
         shown = _judged(asked, judged.cells, context, right=judged.right)
         return [shown, deal_told(asked.posed, context)] if judged.right else shown

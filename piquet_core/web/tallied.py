@@ -98,7 +98,7 @@ def _gain(counted: Iterable[Tally], kept: int, context: Context) -> h.Node:
     for tally in weak[:FEW]:
         address, name = _paper(tally, kept, context), say(named(tally.group))
         names += [" · " if names else None, h.a(href=address)[name] if address else name]
-    return h.p(".pq-gain")[say(Message.of("progress-most-to-gain")), " ", names]
+    return h.p[say(Message.of("progress-most-to-gain")), " ", names]
 
 
 def _table(counted: Sequence[Tally], kept: int, context: Context, *, resting: bool) -> h.Element:
@@ -218,5 +218,4 @@ def _asks(record: Record) -> bool:
 
 
 def _alone(record: Record, context: Context) -> h.Element:
-    address = f"{context.root}practice/#exercise-1?{record.question}"
-    return h.a(href=address)[context.language.say(named(record.group))]
+    return h.a(href=context.to_exercise(record.question))[context.language.say(named(record.group))]

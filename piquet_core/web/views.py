@@ -27,6 +27,17 @@ def suit_class(suit: Suit) -> str:
     return SUIT_CLASSES[suit]
 
 
+def with_sign(number: float) -> str:
+    """Write a number with its sign, the minus that of print; a fraction to a tenth.
+
+    >>> with_sign(-7), with_sign(0), with_sign(0.25)
+    ('−7', '0', '+0.2')
+    """
+    if isinstance(number, float):
+        return f"{number:+.1f}".replace("-", "−")
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
 def part(element: h.Element | Markup) -> Markup:
     """Write an element as a part of its view: what has not changed since the last answer is then left alone.
 

@@ -38,6 +38,10 @@ class Context:
         """The same place where nothing can be pressed: on paper, or without scripts."""
         return replace(self, seen=None)
 
+    def to_exercise(self, question: str, page: str = "") -> str:
+        """Return the address of a question, as the text of its permalink, in the first exercise of a page."""
+        return f"{self.root}practice/{page}#exercise-1?{question}"
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:

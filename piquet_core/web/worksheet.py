@@ -12,7 +12,7 @@ import htpy as h
 
 from piquet_core.messages import Message, PiquetError
 from piquet_core.web import exercise
-from piquet_core.web.choosing import USUAL, Choice, chosen, form, with_words
+from piquet_core.web.choosing import USUAL, Choice, chosen, form, worded
 from piquet_core.web.drill import Drill
 from piquet_core.web.marked import answer, printed, sample, title
 from piquet_core.web.params import Params
@@ -24,7 +24,7 @@ SAMPLE = Choice(("number-declarations", "legal"), "rubicon", count=2)
 
 def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     """Answer a reader's acts: the form, or the worksheet."""
-    context = replace(context, language=with_words(context.language))
+    context = worded(context)
     choice = Choice.read(params)
     choosing, notice = not choice.made, None
     for line in log:

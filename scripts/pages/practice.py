@@ -104,8 +104,9 @@ def _line(rule: Rule | None, profile: str, language: Language) -> list[str]:
     if not found:
         return []
     told = language.knowing(TEXTS)
-    links = [_link(topic, profile, level, told) for topic, level in found]
-    return [f"{told.say(Message.of('practise'))} {' · '.join(links)}", "{: .pq-practise }", ""]
+    links = " · ".join(_link(topic, profile, level, told) for topic, level in found)
+    begins = told.say(Message.of("practise"))
+    return [f"{begins} {links}", "{: .pq-practise }", ""]
 
 
 def _link(topic: Topic, profile: str, level: Level | None, told: Language) -> str:

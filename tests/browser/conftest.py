@@ -9,12 +9,14 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebErro
 from playwright.sync_api import Error as PlaywrightError
 
 from scripts.browser import find_browser, launch_arguments
+from scripts.environment import NODE_MODULES
 from scripts.test import PREFIX
 
 # Generous, because a machine that builds and serves beside its tests may be slow; a passing test never waits.
 expect.set_options(timeout=20_000)
 
 HERE = Path(__file__).parent
+AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text()
 REPORT_VIOLATIONS = """
 addEventListener("securitypolicyviolation", event => console.error(
   `policy violation: ${event.effectiveDirective} ${event.blockedURI}`,
@@ -98,3 +100,17 @@ def new_context(new_context, watch):
     unexpected = watch.unexpected()
     if unexpected:
         pytest.fail("\n".join(["the page did what it must not do:", *unexpected]), pytrace=False)
+
+
+@pytest.fixture
+def axe_page(new_context, watch):
+    """Open a page, in light or dark, that axe can look at."""
+
+    def opened(scheme):
+        # Axe is the test's own script, which the page's policy would rightly refuse.
+        watch.allow("Service Worker")
+        context = new_context(color_scheme=scheme, bypass_csp=True, service_workers="block")
+        context.add_init_script(AXE)
+        return context.new_page()
+
+    return opened

@@ -5,9 +5,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from scripts.environment import NODE_MODULES
-
-AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text()
 HOME = "[id=exercise-1]"
 
 
@@ -29,12 +26,8 @@ def violations(page, *rules):
     return [(v["id"], [node["html"][:120] for node in v["nodes"]]) for v in found]
 
 
-def test_axe_finds_nothing_on_any_page_and_zoom_cuts_nothing_off(new_context, site, site_url, watch):
-    watch.allow("Service Worker")
-    # Axe is the test's own script, which the page's policy would rightly refuse.
-    context = new_context(color_scheme="light", bypass_csp=True, service_workers="block")
-    context.add_init_script(AXE)
-    page = context.new_page()
+def test_axe_finds_nothing_on_any_page_and_zoom_cuts_nothing_off(axe_page, site, site_url):
+    page = axe_page("light")
     found = {}
     for name in pages(site):
         page.emulate_media(color_scheme="light")
@@ -63,11 +56,8 @@ def test_axe_finds_nothing_on_any_page_and_zoom_cuts_nothing_off(new_context, si
         "task=claim&kind=set&profile=rubicon&deal=hoffmann-specimen-hand&stage=played",
     ],
 )
-def test_axe_finds_nothing_in_any_state_of_an_exercise(new_context, site_url, scheme, link, watch):
-    watch.allow("Service Worker")
-    context = new_context(color_scheme=scheme, bypass_csp=True, service_workers="block")
-    context.add_init_script(AXE)
-    page = context.new_page()
+def test_axe_finds_nothing_in_any_state_of_an_exercise(axe_page, site_url, scheme, link):
+    page = axe_page(scheme)
     page.goto(f"{site_url}#exercise-1?{link}")
     exercise = page.locator(HOME)
     wrong = "Equal" if "claim" in link else "Nothing to declare"
@@ -92,13 +82,8 @@ def test_axe_finds_nothing_in_any_state_of_an_exercise(new_context, site_url, sc
         "task=legal&profile=rubicon&deal=hoffmann-specimen-hand&trick=3",
     ],
 )
-def test_axe_finds_nothing_in_any_state_of_a_question_about_a_deal(
-    new_context, site_url, scheme, link, watch
-):
-    watch.allow("Service Worker")
-    context = new_context(color_scheme=scheme, bypass_csp=True, service_workers="block")
-    context.add_init_script(AXE)
-    page = context.new_page()
+def test_axe_finds_nothing_in_any_state_of_a_question_about_a_deal(axe_page, site_url, scheme, link):
+    page = axe_page(scheme)
     page.goto(f"{site_url}#exercise-1?{link}")
     exercise = page.locator(HOME)
     expect(exercise.get_by_role("button", name="Another deal")).to_be_visible()
@@ -119,11 +104,8 @@ def test_axe_finds_nothing_in_any_state_of_a_question_about_a_deal(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_where_best_play_and_advice_are_shown(new_context, site_url, scheme, watch):
-    watch.allow("Service Worker")
-    context = new_context(color_scheme=scheme, bypass_csp=True, service_workers="block")
-    context.add_init_script(AXE)
-    page = context.new_page()
+def test_axe_finds_nothing_where_best_play_and_advice_are_shown(axe_page, site_url, scheme):
+    page = axe_page(scheme)
     page.goto(f"{site_url}practice/card/#exercise-1?task=card&deal=cavendish-playing-8-small-spade&card=19")
     exercise = page.locator(HOME)
     expect(exercise.locator(".pq-meta")).to_contain_text("A deal from the collection")
@@ -149,13 +131,8 @@ PRACTISED = [
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_any_state_of_a_paper_a_worksheet_or_the_progress(
-    new_context, site_url, scheme, watch
-):
-    watch.allow("Service Worker")
-    context = new_context(color_scheme=scheme, bypass_csp=True, service_workers="block")
-    context.add_init_script(AXE)
-    page = context.new_page()
+def test_axe_finds_nothing_in_any_state_of_a_paper_a_worksheet_or_the_progress(axe_page, site_url, scheme):
+    page = axe_page(scheme)
     choice = "topics=find-point,sheet,exchange&profile=czech&count=3&seed=4"
     page.goto(f"{site_url}practice/paper/#paper-1?{choice}")
     paper = page.locator("[id=paper-1]")

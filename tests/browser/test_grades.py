@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_accessibility import AXE, violations
+from tests.browser.test_accessibility import violations
 
 DEAL = "cavendish-playing-17-forgone"
 """Elder loses seventeen points by the queen of hearts, led to the second trick."""
@@ -147,11 +147,8 @@ def test_a_chart_fits_a_phone(new_context, site_url):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_any_state_of_a_graded_play(new_context, site_url, scheme, watch):
-    watch.allow("Service Worker")
-    context = new_context(color_scheme=scheme, bypass_csp=True, service_workers="block")
-    context.add_init_script(AXE)
-    page = context.new_page()
+def test_axe_finds_nothing_in_any_state_of_a_graded_play(axe_page, site_url, scheme):
+    page = axe_page(scheme)
     for settings, shown in (
         ("grades=yes", ".pq-worth-chart"),
         ("grades=yes&at=trick-2&fair=5:50", ".pq-fair progress"),

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from piquet_core.cards import PACK
 from piquet_core.sentences import Language
-from tests.browser.test_accessibility import AXE, violations
+from tests.browser.test_accessibility import violations
 from tests.stories import tell_named
 
 DEAL = "cavendish-worked-example"
@@ -286,11 +286,8 @@ def test_a_deal_is_dealt_from_a_number(page, site_url):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_any_state(new_context, site_url, scheme, watch):
-    watch.allow("Service Worker")
-    context = new_context(color_scheme=scheme, bypass_csp=True, service_workers="block")
-    context.add_init_script(AXE)
-    page = context.new_page()
+def test_axe_finds_nothing_in_any_state(axe_page, site_url, scheme):
+    page = axe_page(scheme)
     for settings, shown in (
         ("at=exchange-elder", ".pq-middle .pq-held"),
         ("at=say-3&words=cs", ".pq-speech"),

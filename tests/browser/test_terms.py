@@ -5,9 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from scripts.environment import NODE_MODULES
+from tests.browser.test_accessibility import violations
 
-AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text()
 PAGE = "rules/czech/"
 
 
@@ -84,16 +83,12 @@ def test_on_a_phone_no_meaning_leaves_the_screen(new_context, site_url):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_while_a_meaning_is_shown(new_context, site_url, scheme, watch):
-    watch.allow("Service Worker")
-    context = new_context(color_scheme=scheme, bypass_csp=True, service_workers="block")
-    context.add_init_script(AXE)
-    page = context.new_page()
+def test_axe_finds_nothing_while_a_meaning_is_shown(axe_page, site_url, scheme):
+    page = axe_page(scheme)
     page.goto(site_url + PAGE)
     term(page, "talon").focus()
     expect(tip(page)).to_be_visible()
-    found = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")["violations"]
-    assert [(v["id"], [node["html"][:120] for node in v["nodes"]]) for v in found] == []
+    assert violations(page) == []
 
 
 def test_without_scripts_a_term_is_a_link_to_its_entry(new_context, site_url):

@@ -1,6 +1,6 @@
-"""The levels of each kind of exercise: what the questions of one have in common, and so what it trains.
+"""The levels of a kind of exercise: what the questions of one have in common, and so what it trains.
 
-Here are their names alone, which every exercise offers. The property itself is a predicate over a posed question, in
+Here are their names alone, which an exercise offers. The property itself is a predicate over a posed question, in
 the module of its tasks, loaded when a level is first chosen. No level gives the answer away: the questions of each have
 different ones.
 """

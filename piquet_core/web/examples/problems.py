@@ -49,7 +49,7 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
 
 def _address(asked: Problem, seat: Seat, context: Context) -> str:
     named = {"task": "discard", "profile": "rubicon", "seat": seat.value, "problem": str(asked.number)}
-    return f"{context.root}practice/discard/#exercise-1?{write_link(named)}"
+    return context.to_exercise(write_link(named), "discard/")
 
 
 def _thrown(asked: Problem, seat: Seat, context: Context) -> h.Node:

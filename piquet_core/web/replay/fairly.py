@@ -10,8 +10,9 @@ from piquet_core.advisor.advice import CLOSE
 from piquet_core.advisor.fair import Judgement
 from piquet_core.cards import Card
 from piquet_core.solver import Grade
-from piquet_core.web.replay.graded import judged, lost
+from piquet_core.web.replay.graded import judged
 from piquet_core.web.replay.scene import Scene, small
+from piquet_core.web.views import with_sign
 
 EVERY = "20"
 """Milliseconds from one answer to the next question, so that a press that stops it gets through."""
@@ -84,7 +85,7 @@ def _table(scene: Scene, found: Judgement, actual: Sequence[Grade], card: Card |
             (
                 h.tr(class_={"pq-decides": card in cards})[
                     h.th(scope="row")[small(cards, scene)],
-                    h.td[lost(loss) if loss else scene.say("fair-best")],
+                    h.td[with_sign(-loss) if loss else scene.say("fair-best")],
                     h.td[_mean(scene, behind, error)],
                 ]
                 for (behind, error, loss), cards in sorted(alike.items(), key=lambda row: row[0])
@@ -97,8 +98,8 @@ def _mean(scene: Scene, behind: float, error: float) -> h.Node:
     if not behind:
         return scene.say("fair-best")
     if behind <= CLOSE * error:
-        return [lost(behind), " ", h.span(".pq-gloss")[scene.say("fair-close")]]
-    return [lost(behind), h.span(".pq-gloss")[" ± ", f"{error:.1f}"] if error else None]
+        return [with_sign(-behind), " ", h.span(".pq-gloss")[scene.say("fair-close")]]
+    return [with_sign(-behind), h.span(".pq-gloss")[" ± ", f"{error:.1f}"] if error else None]
 
 
 def _verdict(scene: Scene, found: Judgement, card: Card | None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import htpy as h
 
@@ -17,21 +17,21 @@ from piquet_core.notation.hands import read_cards
 from piquet_core.replay.review import Review, review
 from piquet_core.replay.steps import Step
 from piquet_core.replay.story import play_on
-from piquet_core.sentences import Language
-from piquet_core.sentences.grades import TEXTS
+from piquet_core.sentences import Language, knowing
 from piquet_core.solver import Grade
+from piquet_core.web.params import is_whole
 from piquet_core.web.replay.acts import reached
 from piquet_core.web.replay.scene import Scene
 from piquet_core.web.replay.settings import Settings
+from piquet_core.web.views import with_sign
 
 HANDS = 10
 """Over so many more hands a card is judged at an act, so that nobody waits long for its answer."""
 
 
-@cache
 def worded(language: Language) -> Language:
-    """Return the language with the sentences of the grades, always the same one."""
-    return language.knowing(TEXTS)
+    """Return the language with the sentences of the grades."""
+    return knowing(language, "grades")
 
 
 @lru_cache(maxsize=8)
@@ -66,17 +66,12 @@ def mark(loss: int, grades: Sequence[Grade], language: Language) -> h.Node:
     """Mark a card: what it loses, or that it is best where another would not have been."""
     if loss:
         return h.span(".pq-loss")[
-            h.span(aria_hidden="true")[lost(loss)],
+            h.span(aria_hidden="true")[with_sign(-loss)],
             h.span(".pq-name")[" ", language.say(Message.of("loses", points=loss))],
         ]
     if any(grade.loss for grade in grades):
         return h.span(".pq-best")[" ", language.say(Message.of("mark-best"))]
     return None
-
-
-def lost(points: float) -> str:
-    """Write what is lost, with the sign of print; fractions to a tenth."""
-    return f"−{points}" if isinstance(points, int) else f"−{points:.1f}"
 
 
 @lru_cache(maxsize=4)
@@ -118,7 +113,7 @@ def _place(settings: Settings, text: str) -> int:
     if settings.seat is not None:
         raise PiquetError(Message.of("no-such-seat", text=text))
     states = settings.story().states
-    at = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else -1
+    at = int(text) if is_whole(text) else -1
     if not states[-1].first_card <= at < len(states) or states[at].finished:
         raise PiquetError(Message.of("no-such-step", text=text))
     return at

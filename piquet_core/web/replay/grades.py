@@ -17,10 +17,10 @@ from piquet_core.solver import Grade, Solution
 from piquet_core.solver.grading import TALLY_WORTH
 from piquet_core.web.replay.chart import chart
 from piquet_core.web.replay.fairly import fairly
-from piquet_core.web.replay.graded import ending, graded, lost, mark, worded
+from piquet_core.web.replay.graded import ending, graded, mark, worded
 from piquet_core.web.replay.scene import Scene, small
 from piquet_core.web.replay.settings import Settings
-from piquet_core.web.views import part
+from piquet_core.web.views import part, with_sign
 from piquet_core.web.widget import Context
 
 
@@ -134,7 +134,7 @@ def _groups(scene: Scene, found: Sequence[Grade]) -> h.Element:
 
 def _loss(scene: Scene, points: int) -> h.Element:
     return h.span(".pq-loss")[
-        h.span(aria_hidden="true")[lost(points)], h.span(".pq-name")[scene.say("loses", points=points)]
+        h.span(aria_hidden="true")[with_sign(-points)], h.span(".pq-name")[scene.say("loses", points=points)]
     ]
 
 
