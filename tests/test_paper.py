@@ -291,7 +291,7 @@ def test_certain_questions_are_asked_again():
         ({"topics": "bonus,chess"}, "topics", "topics cannot be chess"),
         ({"topics": "bonus:far"}, "topics", "topics cannot be far"),
         (
-            {"topics": "bonus:late-sets"},
+            {"topics": "bonus:late-sets", "profile": "czech"},
             "topics",
             "no level late-sets under these rules; there is one under Rubicon",
         ),

@@ -73,6 +73,11 @@ def test_nothing_is_said_of_nothing():
     assert "Copy link" not in framed
 
 
+def test_before_the_browser_has_been_asked_nothing_is_said_of_what_it_keeps():
+    asked = {"widget": "progress", "params": {}, "id": "progress-1", "root": "../../", "log": []}
+    assert "is being read" in text(json.loads(respond(json.dumps(asked))))
+
+
 def test_every_topic_is_counted():
     answer = ask()
     assert rows(answer) == [

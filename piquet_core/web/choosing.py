@@ -61,7 +61,7 @@ class Choice:
 
     topics: tuple[str, ...] = ()
     """By their names, some perhaps with a level: `find-set`, `find-point:pips`."""
-    profile: str = "czech"
+    profile: str = "rubicon"
     count: int = USUAL_COUNT
     seed: int = 1
     questions: tuple[str, ...] = ()

@@ -77,7 +77,13 @@ def respond(request: str, tell: Tell = silent) -> str:
 def _answer(asked: Mapping[str, Any], language: Language, tell: Tell) -> dict[str, object]:
     params: dict[str, str] = asked["params"]
     widget = _widget(one_of({"widget": asked["widget"]}, "widget", (*WIDGETS, *EXAMPLES)))
-    context = Context(asked["id"], asked["root"], language, tuple(asked.get("kept") or ()), tell=tell)
+    context = Context(
+        asked["id"],
+        asked["root"],
+        language,
+        None if asked.get("kept") is None else tuple(asked["kept"]),
+        tell=tell,
+    )
     notice: h.Node = None
     if asked.get("link") is None:
         turn = widget(params, asked["log"], context)

@@ -78,7 +78,7 @@ def turn(params: Params, log: Sequence[str], context: Context) -> Turn:
     """Answer a reader's acts with the table of what is kept, and with what is to be kept from now on."""
     check_names(params, ())
     context = worded(context)
-    state = State(context.kept)
+    state = State(context.kept or ())
     for line in log:
         try:
             state = _after(replace(state, notice=None), line)
@@ -137,7 +137,9 @@ def _view(state: State, context: Context) -> h.Element:
         _wrong(state.taken, context),
         [tables(state.lines, context, resting=state.sure is not None), mistakes(state.lines, context)]
         if state.lines
-        else h.p(".pq-nothing")[say(Message.of("progress-none"))],
+        else h.p(".pq-nothing")[
+            say(Message.of("progress-reading" if context.kept is None else "progress-none"))
+        ],
         _foot(state, context),
     ]
 

@@ -25,8 +25,9 @@ class Context:
     id: str
     root: str
     language: Language
-    kept: tuple[str, ...] = ()
-    """The lines of practice that the reader's browser keeps, for a widget that shows them (`web.record`)."""
+    kept: tuple[str, ...] | None = None
+    """The lines of practice that the reader's browser keeps, for a widget that shows them (`web.record`); `None` where
+    nobody has looked yet."""
     seen: int | None = 0
     """How far the reader has followed what is played out below a verdict: 0 where he has not begun, `None` where
     nothing can be pressed, so that all of it stands there."""
