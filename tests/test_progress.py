@@ -147,6 +147,10 @@ def test_mistakes_are_offered_again_the_last_first():
     paper = json.loads(respond(json.dumps(asked)))
     assert paper["params"]["questions"].split(";") == [f"{CLAIM}11", f"{CLAIM}30"]
     assert "practice/#exercise-1?task=dialogue&amp;kind=point&amp;seat=younger" in html
+    assert "The dialogue: point, no. 4" in text({"html": html})
+    documented = "task=discard&profile=rubicon&seat=elder&problem=7 wrong 0"
+    deal = "task=dialogue&kind=set&seat=elder&profile=czech&deal=czech-dialogue-good shown 0"
+    assert text(ask(kept=(documented, deal))).count("no. 7") == 1
     many = tuple(f"{CLAIM}{seed} wrong 0" for seed in (11, 30)) + tuple(
         f"{POINT}{seed} shown 0" for seed in range(12)
     )

@@ -107,6 +107,7 @@ TEXTS: dict[str, str] = {
     "progress-mistakes-note": mark(
         "A paper of {count:questions} whose last answer was wrong or shown; only if you like."
     ),
+    "progress-which": mark("{topic}, no. {number}"),
     "progress-alone": mark("What does not fit on a paper is asked again by itself:"),
     "progress-forget": mark("Forget"),
     "progress-forget-named": mark("Forget: {topic}"),

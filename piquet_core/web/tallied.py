@@ -12,7 +12,7 @@ from piquet_core.exercises.topics import TOPICS
 from piquet_core.messages import Message, PiquetError
 from piquet_core.web.choosing import APART, ASKED, OF_LEVEL, USUAL_COUNT, Choice
 from piquet_core.web.kept import UNREADABLE, Record, Tally, read_known, summed, tallies
-from piquet_core.web.params import write_link
+from piquet_core.web.params import read_link, write_link
 from piquet_core.web.record import Mark
 from piquet_core.web.widget import Context
 
@@ -218,4 +218,8 @@ def _asks(record: Record) -> bool:
 
 
 def _alone(record: Record, context: Context) -> h.Element:
-    return h.a(href=context.to_exercise(record.question))[context.language.say(named(record.group))]
+    params = read_link(record.question)
+    which = params.get("problem") or params.get("seed")
+    topic = named(record.group)
+    told = topic if which is None else Message.of("progress-which", topic=topic, number=which)
+    return h.a(href=context.to_exercise(record.question))[context.language.say(told)]
