@@ -3,7 +3,7 @@
     scripts/bench advisor [--long [HANDS]] [--samples N]
 
 Bars: 50,000 evaluations for a piece of advice, in the time of 120 deals solved, and at most four times that time in
-the reader's Pyodide, run under Node. `--long` measures the regret of elder's advice on HANDS seeded hands (40): what it
+the reader's Pyodide, in Chromium. `--long` measures the regret of elder's advice on HANDS seeded hands (40): what it
 loses against the best of a wide shortlist, judged in N fresh worlds (2,000) with the play solved exactly. Bar: one
 point on average, and less than by the declarations alone.
 """

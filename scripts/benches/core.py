@@ -3,7 +3,7 @@
     scripts/bench core [--long [N]]
 
 Bars: a complete deal takes at most 0.05 of the loop, and a deal among many takes no longer than a deal among few; in
-the reader's Pyodide, run under Node, it takes at most four times what it takes here.
+the reader's Pyodide, in Chromium, it takes at most four times what it takes here.
 `--long` checks the properties of N generated deals a profile (10,000) and holds the core against the naive scorer
 on all of them.
 """

@@ -5,7 +5,7 @@
 The deals are seeded and solved each from nothing; the sum of their values is known from a table of all positions. Bars:
 questions asked of the game of tricks, those answered from memory included, 2,000 a deal in the median, 6,000 in nine of
 ten, 12,000 at the most; a deal 0.15 of the loop; every card of a deal graded in the time of 15 deals; in the reader's
-Pyodide, run under Node, at most four times what it takes here.
+Pyodide, in Chromium, at most four times what it takes here.
 `--long` solves N more deals (20,000) between the bounds that are read off them, some of them without bounds as well,
 all positions of seven tricks, and more endings and deals of each profile than the tests do.
 """
