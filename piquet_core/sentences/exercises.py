@@ -141,9 +141,7 @@ TEXTS: dict[str, str] = {
     "needs-javascript-progress": mark(
         "Progress is kept by your browser itself; for that, switch JavaScript on."
     ),
-    "python-loading": mark(
-        "Python is on its way to your browser; it counts and judges here. Only the first time takes this long …"
-    ),
+    "python-loading": mark("Python is on its way to your browser, once for this visit …"),
     "python-progress": mark("How much of Python is here"),
     "python-ready": mark("One moment …"),
     "python-working": mark("Working it out. This may take a while on a slow device."),

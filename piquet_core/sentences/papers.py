@@ -78,7 +78,7 @@ TEXTS: dict[str, str] = {
     "worksheet-next": mark("Another worksheet"),
     # Progress
     "progress-title": mark("Your progress"),
-    "progress-reading": mark("What your browser keeps is being read …"),
+    "progress-unread": mark("Whatever you answer in an exercise or on a paper is counted here."),
     "progress-none": mark(
         "Nothing is kept yet. Whatever you answer in an exercise or on a paper is counted here from then on."
     ),

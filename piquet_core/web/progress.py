@@ -138,7 +138,7 @@ def _view(state: State, context: Context) -> h.Element:
         [tables(state.lines, context, resting=state.sure is not None), mistakes(state.lines, context)]
         if state.lines
         else h.p(".pq-nothing")[
-            say(Message.of("progress-reading" if context.kept is None else "progress-none"))
+            say(Message.of("progress-unread" if context.kept is None else "progress-none"))
         ],
         _foot(state, context),
     ]

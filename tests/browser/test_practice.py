@@ -109,7 +109,7 @@ def test_keys_pressed_ahead_or_held_answer_once(page, site_url):
 def test_progress_shows_what_was_done_elsewhere_and_survives_a_reload(page, site_url):
     page.goto(f"{site_url}practice/progress/")
     progress = page.locator("[id=progress-1]")
-    expect(progress).to_contain_text("Nothing is kept yet")
+    expect(progress).to_contain_text("is counted here.")
     page.goto(f"{site_url}#exercise-1?{SETTLE}3")
     act(page.locator(HOME), "Show the answer")
     expect(status(page.locator(HOME))).to_contain_text("The answer")
@@ -199,7 +199,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_the_visit_keeps_it(page, conte
     expect(progress.locator(".pq-runtime > :visible").first).to_contain_text("keeps nothing")
     page.reload()
     page.wait_for_function("() => document.querySelector('piquet-widget')?.params")
-    expect(progress).to_contain_text("Nothing is kept yet")
+    expect(progress).to_contain_text("is counted here.")
 
 
 def right(drill):
@@ -357,7 +357,7 @@ def test_a_worksheet_is_chosen_and_chosen_anew(page, site_url):
     act(sheet, "Make the worksheet")
     expect(sheet.locator(".pq-questions").first.locator(".pq-question")).to_have_count(2)
     act(sheet, "Another worksheet")
-    expect(sheet.locator(".pq-ask").first).to_have_text("Worksheet no. 2, Czech Piket")
+    expect(sheet.locator(".pq-ask").first).to_have_text("Worksheet no. 2, Rubicon Piquet")
     act(sheet, "Choose something else")
     expect(sheet.get_by_label("How many questions")).to_have_value("2")
 
