@@ -38,8 +38,9 @@ export function practise(records, forgotten) {
 
 const OFFLINE = false; // scripts/runtime.py writes true into a built site; while writing, nothing is to be kept
 const QUIET = 5_000; // ms after which a page has time for the service worker
+const ANSWERED = 2_000; // ms after Python's coming in which it gives its first answer
 
-// Its snapshot competes with Python for the line, so it waits until Python is there or nobody wants it.
+// Its snapshot competes with Python for the line, so it waits until Python has answered or nobody wants it.
 export function keepSite(python) {
   if (!OFFLINE || !("serviceWorker" in navigator)) return;
   const register = () =>
@@ -47,6 +48,7 @@ export function keepSite(python) {
   setTimeout(() => python.state === "off" && register(), QUIET);
   python.addEventListener("change", async () => {
     if (python.state !== "ready") return;
+    await new Promise((done) => setTimeout(done, ANSWERED));
     await register();
     const { active } = await navigator.serviceWorker.ready;
     active.postMessage("keep-python");
