@@ -113,8 +113,9 @@ def question(name: str) -> tuple[str, list[str]]:
         found: dict[tuple[bool, str], str] = {}
         for answer in [*check.WRONG[topic.task](drill), *check.RIGHT[topic.task](drill)]:
             answered = drill.judge(answer)
-            # What moves a question of several steps on takes the other answers away.
-            if answered.stands is None or answered.stands == drill:
+            # What moves a question of several steps on takes the other answers away; a card that is not held can be
+            # typed and not picked.
+            if (answered.stands is None or answered.stands == drill) and answered.reason.key != "not-held":
                 found.setdefault((answered.right, check.LANGUAGE.say(answered.reason)), answer)
         if len(found) > 1:
             return write_link(drill.params()), list(found.values())[-TURNS:]
