@@ -19,9 +19,6 @@ UV_OPTIONS = (
     "--generate-hashes",
     "--no-annotate",
     "--no-header",
-    # These two keep the addresses of registries out of the lock.
-    "--no-emit-index-url",
-    "--no-emit-find-links",
     "--quiet",
 )
 

@@ -194,14 +194,14 @@ def _right_discard(drill: Drill) -> list[str]:
 
 def _wrong_discard(drill: Drill) -> Iterator[str]:
     asked = drill.question
-    held = sorted(asked.hand, key=lambda card: card.order)
-    least, most = asked.allowed_counts
-    strange = next(card for card in PACK if card not in asked.hand)
+    held = sorted(asked.at.hand, key=lambda card: card.order)
+    least, most = asked.at.allowed_counts
+    strange = next(card for card in PACK if card not in asked.at.hand)
     yield _cards(held[: most + 1])
     yield _cards([strange, *held[: least - 1]])
     # What is worth most is what nobody would throw.
     yield from (_cards(one.discards) for one in asked.advice().exchanges if not one.close)
-    worst = asked.advice(frozenset(by_worth_last(asked.hand)[:most])).choice
+    worst = asked.advice(frozenset(by_worth_last(asked.at.hand)[:most])).choice
     if not worst.close:
         yield _cards(worst.discards)
 
@@ -213,7 +213,7 @@ def by_worth_last(hand: Any) -> list[Any]:
 
 RIGHT: dict[str, Callable[[Drill], list[str]]] = {
     "find": _right_find,
-    "claim": lambda drill: [drill.solution["answer"].value],  # type: ignore[attr-defined]
+    "claim": lambda drill: [drill.solution["answer"].value],
     "number": _right_number,
     "bonus": _right_bonus,
     "legal": lambda drill: [_cards(drill.solution["cards"])],
@@ -251,9 +251,9 @@ SHOWN: dict[str, Callable[[Any], Any]] = {
         asked.lead,
         *(card for one in asked.before for card in (one.lead, one.reply)),
     },
-    "exchange": lambda asked: asked.hand,
+    "exchange": lambda asked: asked.at.hand,
     "blank": lambda asked: asked.hand,
     "dialogue": lambda asked: asked.posed.hands[asked.seat],
-    "discard": lambda asked: asked.hand,
+    "discard": lambda asked: asked.at.hand,
 }
 """The cards that lie open in an exercise of a task; where all do, none is named."""

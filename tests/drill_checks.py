@@ -91,7 +91,7 @@ def _reason(drill: Drill, answered: Answered) -> Message:
     """Return why an answer is wrong; of a sheet why the first wrong number is."""
     if answered.reason.key != "sheet-some":
         return answered.reason
-    filled = drill._read(answered.line.partition(" ")[2])  # type: ignore[attr-defined]
+    filled = drill.filled(answered.given)
     wrong = [cell for cell in sheet.sheet.judge(drill.question, filled).cells if not cell.right]
     return next((cell.reason for cell in wrong if cell.reason.key not in GENERIC), wrong[0].reason)
 

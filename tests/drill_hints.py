@@ -52,7 +52,7 @@ def _scorers(posed: Any, said: dict[str, list[Message]]) -> bool:
         nobody = [one for one in said.get("seen-equal", []) if one["kind"] is kind] or said.get(
             f"{kind.value}-none"
         )
-        if good and points[good[0]["seat"]] == 0:  # type: ignore[index]
+        if good and points[good[0]["seat"]] == 0:
             return False
         if nobody and any(points.values()):
             return False
@@ -73,8 +73,8 @@ def _hints_number(asked: Any, hints: tuple[Message, ...]) -> bool:
         fine &= _parts(score, said["hint-parts"])
     if "hint-tricks" in said:
         told = said["hint-tricks"][0]
-        won = told["taken"] + told["held"]  # type: ignore[operator]
-        fine &= won == score.tricks[seat] and (told["last"].key == "hint-last") is _last(asked.posed, seat)  # type: ignore[attr-defined]
+        won = told["taken"] + told["held"]
+        fine &= won == score.tricks[seat] and (told["last"].key == "hint-last") is _last(asked.posed, seat)
     return fine
 
 
@@ -106,7 +106,7 @@ def _hints_legal(asked: Any, hints: tuple[Message, ...]) -> bool:
 def _hints_exchange(asked: Any, hints: tuple[Message, ...]) -> bool:
     said = _said(hints)
     left = said["hint-talon-left"][0] if "hint-talon-left" in said else None
-    counted = left is None or left["taken"] + left["left"] == 8  # type: ignore[operator]
+    counted = left is None or left["taken"] + left["left"] == 8
     return counted and said["hint-thrown"][0]["count"] == len(asked.thrown)
 
 
@@ -146,7 +146,7 @@ def _hints_card(asked: Any, hints: tuple[Message, ...]) -> bool:
 
 def _hints_discard(asked: Any, hints: tuple[Message, ...]) -> bool:
     best = asked.advice().exchanges[0].discards
-    least, most = _said(hints)["hint-discard-count"][0]["bounds"]  # type: ignore[misc]
+    least, most = _said(hints)["hint-discard-count"][0]["bounds"]
     return bool(least <= len(best) <= most)
 
 

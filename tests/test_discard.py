@@ -47,9 +47,9 @@ def test_every_hand_is_twelve_cards_and_what_is_thrown_is_held_and_allowed(numbe
         thrown = posed.choices[seat]
         assert (thrown is not None) is (seat in posed.seats)
         asked = pose_problem("rubicon", seat, number)
-        assert (asked.hand, asked.seat, asked.opinion) == (posed.hand, seat, thrown)
-        assert asked.taken == (None if seat is E else 5)
-        assert thrown is None or asked.refused(thrown) is None
+        assert (asked.at.hand, asked.at.seat, asked.opinion) == (posed.hand, seat, thrown)
+        assert asked.at.taken == (None if seat is E else 5)
+        assert thrown is None or asked.at.refused(thrown) is None
     assert LANGUAGE.say(Message.of(f"cavendish-{number}"))
 
 
@@ -70,7 +70,7 @@ def test_his_choice_is_weighed_like_any_other(number):
 
 def test_what_the_question_asks_is_the_advice_that_everybody_gets():
     asked = pose_problem("rubicon", Y, 13)
-    assert asked.advice(asked.opinion) == advise(asked.state, asked.opinion)
+    assert asked.advice(asked.opinion) == advise(asked.at.state, asked.opinion)
 
 
 def test_some_of_his_choices_are_the_computed_ones_and_some_are_not():
@@ -91,20 +91,20 @@ def test_some_of_his_choices_are_the_computed_ones_and_some_are_not():
 def test_the_hand_is_as_dealt_and_younger_knows_how_many_elder_took(name, seat, seed):
     asked = pose(name, seat, seed)
     rules = profile(name)
-    assert asked.profile == rules
-    assert len(asked.hand) == HAND_SIZE
+    assert asked.at.profile == rules
+    assert len(asked.at.hand) == HAND_SIZE
     assert asked.opinion is None
-    least, most = asked.allowed_counts
+    least, most = asked.at.allowed_counts
     if seat is E:
-        assert (asked.taken, least, most) == (None, rules.elder_least, rules.elder_most)
+        assert (asked.at.taken, least, most) == (None, rules.elder_least, rules.elder_most)
     else:
-        assert rules.elder_least <= asked.taken <= rules.elder_most
-        assert most == 8 - asked.taken
+        assert rules.elder_least <= asked.at.taken <= rules.elder_most
+        assert most == 8 - asked.at.taken
     assert len([LANGUAGE.say(hint) for hint in hints(asked)]) == 3
 
 
 def test_elder_leaves_a_card_now_and_then():
-    taken = {pose("rubicon", Y, seed).taken for seed in range(60)}
+    taken = {pose("rubicon", Y, seed).at.taken for seed in range(60)}
     assert taken == {3, 4, 5}
 
 
@@ -141,9 +141,9 @@ def test_the_best_is_right_and_a_bad_one_is_told_where_it_loses(name, seat):
     assert judge(asked, best.discards).reason.key == "discard-best"
     for exchange in advice.exchanges:
         assert judge(asked, exchange.discards).right is exchange.close
-    high = sorted(asked.hand, key=lambda one: (-one.rank, one.suit))[: asked.allowed_counts[0] + 1]
-    judged = judge(asked, frozenset(high[: asked.allowed_counts[1]]))
-    choice = asked.advice(frozenset(high[: asked.allowed_counts[1]])).choice
+    high = sorted(asked.at.hand, key=lambda one: (-one.rank, one.suit))[: asked.at.allowed_counts[0] + 1]
+    judged = judge(asked, frozenset(high[: asked.at.allowed_counts[1]]))
+    choice = asked.advice(frozenset(high[: asked.at.allowed_counts[1]])).choice
     assert not judged.right
     words = LANGUAGE.say(judged.reason)
     assert f"{choice.behind:.1f} points less than the best" in words

@@ -20,11 +20,11 @@ COUNTS = {"czech": (3, 5, 3), "rubicon": (1, 5, 1), "au-cent": (1, 5, 1)}
 
 @given(questions)
 def test_the_answer_is_what_the_rules_pages_say(asked):
-    least, most, younger = COUNTS[asked.profile.name]
-    if asked.seat is Seat.YOUNGER:
-        least, most = younger, 8 - asked.taken
+    least, most, younger = COUNTS[asked.at.profile.name]
+    if asked.at.seat is Seat.YOUNGER:
+        least, most = younger, 8 - asked.at.taken
     allowed = least <= len(asked.thrown) <= most
-    assert asked.allowed_counts == (least, most)
+    assert asked.at.allowed_counts == (least, most)
     assert judge(asked, allowed).right
     wrong = judge(asked, not allowed)
     assert not wrong.right
@@ -35,9 +35,9 @@ def test_the_answer_is_what_the_rules_pages_say(asked):
 
 @given(questions)
 def test_the_question_stays_near_the_bounds_and_throws_what_is_held(asked):
-    least, most = asked.allowed_counts
+    least, most = asked.at.allowed_counts
     assert max(least - 1, 0) <= len(asked.thrown) <= most + 1
-    assert asked.thrown <= asked.hand
+    assert asked.thrown <= asked.at.hand
     assert len([Language().say(hint) for hint in hints(asked)]) == 3
 
 
@@ -46,13 +46,13 @@ def test_the_question_stays_near_the_bounds_and_throws_what_is_held(asked):
 def test_both_answers_come_up_with_too_few_and_too_many(name, seat):
     asked = [pose(PROFILES[name], seat, seed) for seed in range(60)]
     assert {one.refused is None for one in asked} == {True, False}
-    assert any(len(one.thrown) < one.allowed_counts[0] for one in asked)
-    assert any(len(one.thrown) > one.allowed_counts[1] for one in asked)
+    assert any(len(one.thrown) < one.at.allowed_counts[0] for one in asked)
+    assert any(len(one.thrown) > one.at.allowed_counts[1] for one in asked)
 
 
 def test_younger_who_has_to_take_all_is_told_so():
     asked = pose(with_rules(PROFILES["rubicon"], ["younger-exchange=all"]), Seat.YOUNGER, 4)
-    assert asked.allowed_counts == (8 - asked.taken, 8 - asked.taken)
+    assert asked.at.allowed_counts == (8 - asked.at.taken, 8 - asked.at.taken)
     assert "all that elder leaves" in Language().say(hints(asked)[0])
 
 

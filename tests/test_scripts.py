@@ -145,6 +145,14 @@ class TestSearchWords:
 
 
 class TestEnvironment:
+    @pytest.mark.parametrize(
+        "lock", [environment.PYTHON_LOCK, environment.NODE_LOCK], ids=lambda lock: lock.name
+    )
+    def test_a_lock_holds_no_address(self, lock):
+        text = lock.read_text()
+        assert "sha" in text
+        assert "://" not in text
+
     def test_a_changed_lock_and_a_changed_python_change_the_stamp(self, tmp_path):
         lock, stamp_file = tmp_path / "lock", tmp_path / ".stamp"
         lock.write_text("a==1")

@@ -12,10 +12,11 @@ from piquet_core.cards import HAND_SIZE, BySeat, Hand, Seat, shuffled
 from piquet_core.deal.checks import bounds
 from piquet_core.deal.dealing import dealt
 from piquet_core.deal.events import Dealt, Exchanged
-from piquet_core.deal.state import State, fold, refusal
+from piquet_core.deal.state import State, fold
 from piquet_core.exercises.cavendish import Problem, problem
 from piquet_core.exercises.hands import check_seed
 from piquet_core.exercises.judgement import Judgement
+from piquet_core.exercises.talon import AtTalon
 from piquet_core.exercises.wishes import dice_of
 from piquet_core.messages import Message
 from piquet_core.profiles import Profile, profile
@@ -32,43 +33,15 @@ WORTH_A_WORD = 0.05
 class Throwing:
     """The question: which cards a seat should exchange."""
 
-    seat: Seat
-    state: State
-    """The deal as it stands when the seat is to exchange; the seat knows no more of it than its own hand."""
+    at: AtTalon
     seed: int | None
     problem: Problem | None
     adviser: Adviser
 
     @property
-    def profile(self) -> Profile:
-        """The rules it is asked under."""
-        return self.state.profile
-
-    @property
-    def hand(self) -> Hand:
-        """The seat's cards as dealt."""
-        assert self.state.dealt is not None
-        return self.state.dealt.hands[self.seat]
-
-    @property
-    def taken(self) -> int | None:
-        """How many cards elder has exchanged before younger; `None` when elder is asked."""
-        elder = self.state.discards.elder
-        return None if elder is None else len(elder)
-
-    @property
-    def allowed_counts(self) -> tuple[int, int]:
-        """The fewest and the most cards that the seat may exchange."""
-        return bounds(self.profile, self.seat, self.state.discards)
-
-    @property
     def opinion(self) -> Hand | None:
         """What Cavendish throws, where the hand is one of his and he speaks of the seat."""
-        return None if self.problem is None else self.problem.choices[self.seat]
-
-    def refused(self, thrown: Hand) -> Message | None:
-        """Return why the rules refuse an exchange; nothing when they do not."""
-        return refusal(self.state, Exchanged(self.seat, thrown))
+        return None if self.problem is None else self.problem.choices[self.at.seat]
 
     def advice(self, thrown: Hand | None = None, tell: Tell = silent) -> Advice:
         """Return the advice, with an exchange that the rules allow; the first time it takes a while."""
@@ -87,7 +60,7 @@ def pose(name: str, seat: Seat, seed: int) -> Throwing:
         dice = dice_of(seed)
         least, most = bounds(rules, Seat.ELDER, state.discards)
         state = _elder_takes(state, most if dice(4) else max(least, most - 1 - dice(2)))
-    return Throwing(seat, state, seed, None, Adviser(state))
+    return Throwing(AtTalon(seat, state), seed, None, Adviser(state))
 
 
 @lru_cache(maxsize=4)
@@ -103,7 +76,7 @@ def pose_problem(name: str, seat: Seat, number: int) -> Throwing:
     state = fold(rules, [Dealt(hands, tuple(unseen[HAND_SIZE:]))])
     if seat is Seat.YOUNGER:
         state = _elder_takes(state, bounds(rules, Seat.ELDER, state.discards)[1])
-    return Throwing(seat, state, None, posed, Adviser(state))
+    return Throwing(AtTalon(seat, state), None, posed, Adviser(state))
 
 
 def _elder_takes(state: State, count: int) -> State:
@@ -115,7 +88,7 @@ def _elder_takes(state: State, count: int) -> State:
 
 def judge(asked: Throwing, thrown: Hand, tell: Tell = silent) -> Judgement:
     """Judge an exchange: by the rules; then right if the advice finds none better, or it is too close to call."""
-    refused = asked.refused(thrown)
+    refused = asked.at.refused(thrown)
     if refused is not None:
         return Judgement(False, refused)
     advice = asked.advice(thrown, tell)
@@ -127,7 +100,7 @@ def judge(asked: Throwing, thrown: Hand, tell: Tell = silent) -> Judgement:
     if choice.close:
         return Judgement(True, Message.of("discard-close", **gap))
     return Judgement(
-        False, Message.of("discard-worse", **gap, why=tuple(reasons(asked.profile, choice, best)))
+        False, Message.of("discard-worse", **gap, why=tuple(reasons(asked.at.profile, choice, best)))
     )
 
 
@@ -154,9 +127,9 @@ def _reason(way: str, rules: Profile, mine: Part, best: Part, points: float) -> 
 
 def hints(asked: Throwing) -> tuple[Message, ...]:
     """Return the hints in steps: how many may go, what pulls which way."""
-    least, most = asked.allowed_counts
+    least, most = asked.at.allowed_counts
     return (
-        Message.of("hint-discard-count", bounds=(least, most), seat=asked.seat),
-        Message.of(f"hint-discard-{asked.seat.value}"),
+        Message.of("hint-discard-count", bounds=(least, most), seat=asked.at.seat),
+        Message.of(f"hint-discard-{asked.at.seat.value}"),
         Message.of("hint-discard-keep"),
     )

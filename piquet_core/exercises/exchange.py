@@ -8,9 +8,10 @@ from piquet_core.cards import TALON_SIZE, Card, Hand, Seat, in_order
 from piquet_core.deal.checks import bounds
 from piquet_core.deal.dealing import dealt
 from piquet_core.deal.events import Exchanged
-from piquet_core.deal.state import State, fold, refusal
+from piquet_core.deal.state import fold
 from piquet_core.exercises.hands import check_seed
 from piquet_core.exercises.judgement import Judgement
+from piquet_core.exercises.talon import AtTalon
 from piquet_core.exercises.wishes import Dice, dice_of
 from piquet_core.messages import Message
 from piquet_core.profiles import Profile
@@ -20,38 +21,14 @@ from piquet_core.profiles import Profile
 class Discarding:
     """The question: whether the seat may throw these cards."""
 
-    seat: Seat
+    at: AtTalon
     seed: int
-    state: State
-    """The deal as it stands when the seat is to exchange."""
     thrown: Hand
-
-    @property
-    def profile(self) -> Profile:
-        """The rules it is asked under."""
-        return self.state.profile
-
-    @property
-    def hand(self) -> Hand:
-        """The seat's cards as dealt."""
-        assert self.state.dealt is not None
-        return self.state.dealt.hands[self.seat]
-
-    @property
-    def taken(self) -> int | None:
-        """How many cards elder has exchanged before younger; `None` when elder is asked."""
-        elder = self.state.discards.elder
-        return None if elder is None else len(elder)
-
-    @property
-    def allowed_counts(self) -> tuple[int, int]:
-        """The fewest and the most cards that the seat may exchange."""
-        return bounds(self.profile, self.seat, self.state.discards)
 
     @property
     def refused(self) -> Message | None:
         """Why the rules refuse it; nothing when they do not."""
-        return refusal(self.state, Exchanged(self.seat, self.thrown))
+        return self.at.refused(self.thrown)
 
 
 def pose(profile: Profile, seat: Seat, seed: int) -> Discarding:
@@ -66,7 +43,7 @@ def pose(profile: Profile, seat: Seat, seed: int) -> Discarding:
     least, most = bounds(profile, seat, state.discards)
     # From one too few to one too many.
     count = max(least - 1 + dice(most - least + 3), 0)
-    return Discarding(seat, seed, state, _some(cards.hands[seat], count, dice))
+    return Discarding(AtTalon(seat, state), seed, _some(cards.hands[seat], count, dice))
 
 
 def _some(hand: Hand, count: int, dice: Dice) -> Hand:
@@ -79,23 +56,23 @@ def judge(exchange: Discarding, allowed: bool) -> Judgement:
     refused = exchange.refused
     fine = Message.of(
         "exchange-allowed",
-        seat=exchange.seat,
-        bounds=exchange.allowed_counts,
+        seat=exchange.at.seat,
+        bounds=exchange.at.allowed_counts,
         count=len(exchange.thrown),
     )
     reason = refused or fine
-    if exchange.taken is not None:
+    if exchange.at.taken is not None:
         reason = Message.of(
-            "exchange-left", why=reason, taken=exchange.taken, left=TALON_SIZE - exchange.taken
+            "exchange-left", why=reason, taken=exchange.at.taken, left=TALON_SIZE - exchange.at.taken
         )
     return Judgement(allowed is (refused is None), reason)
 
 
 def hints(exchange: Discarding) -> tuple[Message, ...]:
     """Return the hints in steps: who exchanges how many, what is left, how many these are."""
-    profile = exchange.profile
+    profile = exchange.at.profile
     elder = (profile.elder_least, profile.elder_most)
-    taken = exchange.taken
+    taken = exchange.at.taken
     younger = "all" if profile.younger_exchange == "all" else "some"
     return (
         Message.of(f"hint-exchange-{younger}", bounds=elder, least=profile.younger_exchange),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 import htpy as h
 
@@ -27,6 +28,10 @@ class BlankDrill:
 
     question: CarteBlanche
     level: str | None = None
+
+    title: ClassVar[Message] = Message.of("title-blank")
+    another: ClassVar[Message] = Message.of("another-hand")
+    rule: ClassVar[str] = Rule.CARTE_BLANCHE.value
 
     @classmethod
     @leveled
@@ -56,11 +61,6 @@ class BlankDrill:
         return self.question.profile
 
     @property
-    def title(self) -> Message:
-        """Its name."""
-        return Message.of("title-blank")
-
-    @property
     def where(self) -> Message:
         """Where the hand comes from, and when it is held."""
         asked = self.question
@@ -78,16 +78,6 @@ class BlankDrill:
         claimed = self.question.refused is None
         choice = Message.of("choice-blank" if claimed else "choice-no-blank")
         return Message.of("blank-is", choice=choice, why=blank.judge(self.question, claimed).reason)
-
-    @property
-    def another(self) -> Message:
-        """What the next one is called."""
-        return Message.of("another-hand")
-
-    @property
-    def rule(self) -> str:
-        """The anchor of the rule it trains."""
-        return Rule.CARTE_BLANCHE.value
 
     @property
     def hints(self) -> tuple[Message, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 import htpy as h
 from markupsafe import Markup
@@ -36,6 +37,9 @@ class BonusDrill:
 
     question: Bonus
     level: str | None = None
+
+    another: ClassVar[Message] = Message.of("another-deal")
+    rule: ClassVar[str] = "order"
 
     @classmethod
     @leveled
@@ -81,16 +85,6 @@ class BonusDrill:
     def solution(self) -> Message:
         """The answer, in a sentence."""
         return Message.of("bonus-is", choice=named(self.question.answer, self.profile))
-
-    @property
-    def another(self) -> Message:
-        """What the next one is called."""
-        return Message.of("another-deal")
-
-    @property
-    def rule(self) -> str:
-        """The anchor of the rule it trains."""
-        return "order"
 
     @property
     def hints(self) -> tuple[Message, ...]:

@@ -7,6 +7,7 @@ right one keeps. How far it is followed is an act of its own, `see NUMBER`.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 import htpy as h
 
@@ -38,6 +39,10 @@ class CardDrill:
     seed: int | None
     """The seed that the position belongs to; nothing for one of a documented deal."""
     level: str | None = None
+
+    title: ClassVar[Message] = Message.of("title-card")
+    another: ClassVar[Message] = Message.of("another-deal")
+    rule: ClassVar[str] = "play"
 
     @classmethod
     def read(cls, params: Params) -> CardDrill:
@@ -86,11 +91,6 @@ class CardDrill:
         return self.question.profile
 
     @property
-    def title(self) -> Message:
-        """Its name."""
-        return Message.of("title-card")
-
-    @property
     def where(self) -> Message:
         """Where the deal comes from, and which trick it is."""
         asked = self.question
@@ -112,16 +112,6 @@ class CardDrill:
         return Message.of(
             "card-is", cards=asked.best, ahead=card.ahead(asked, asked.grade(asked.shown).value)
         )
-
-    @property
-    def another(self) -> Message:
-        """What the next one is called."""
-        return Message.of("another-deal")
-
-    @property
-    def rule(self) -> str:
-        """The anchor of the rule it trains."""
-        return "play"
 
     @property
     def hints(self) -> tuple[Message, ...]:

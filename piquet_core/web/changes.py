@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import ClassVar
 
 import htpy as h
 from markupsafe import Markup
@@ -32,6 +33,10 @@ class ChangesDrill:
 
     question: Changes
     level: str | None = None
+
+    title: ClassVar[Message] = Message.of("title-changes")
+    another: ClassVar[Message] = Message.of("another-deal")
+    rule: ClassVar[str] = "order"
 
     @classmethod
     @leveled
@@ -72,11 +77,6 @@ class ChangesDrill:
         return self.question.one.profile
 
     @property
-    def title(self) -> Message:
-        """Its name."""
-        return Message.of("title-changes")
-
-    @property
     def where(self) -> Message:
         """Where the deal comes from."""
         return where_from(self.question.one)
@@ -104,16 +104,6 @@ class ChangesDrill:
         asked = self.question
         found = tuple(rule_name(rule, self.profile.name) for rule in asked.rules if rule in asked.answer)
         return Message.of("changes-are" if found else "changes-are-none", rules=found)
-
-    @property
-    def another(self) -> Message:
-        """What the next one is called."""
-        return Message.of("another-deal")
-
-    @property
-    def rule(self) -> str:
-        """The anchor of the rule it trains."""
-        return "order"
 
     @property
     def hints(self) -> tuple[Message, ...]:

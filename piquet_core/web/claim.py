@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 import htpy as h
 
@@ -36,6 +37,8 @@ class ClaimDrill:
 
     question: claim.Claim
     level: str | None = None
+
+    another: ClassVar[Message] = Message.of("another-hand")
 
     @classmethod
     @leveled
@@ -97,11 +100,6 @@ class ClaimDrill:
         verdict = self.question.outcome.verdict
         assert verdict is not None
         return Message.of("answer-to-claim", answer=verdict)
-
-    @property
-    def another(self) -> Message:
-        """What the next one is called."""
-        return Message.of("another-hand")
 
     @property
     def rule(self) -> str:

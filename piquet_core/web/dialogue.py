@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 import htpy as h
 
@@ -34,6 +35,10 @@ class DialogueDrill:
     question: Dialogue
     step: int
     level: str | None = None
+
+    title: ClassVar[Message] = Message.of("title-dialogue")
+    another: ClassVar[Message] = Message.of("another-deal")
+    rule: ClassVar[str] = "dialogue"
 
     @classmethod
     def begin(cls, question: Dialogue, level: str | None = None) -> DialogueDrill:
@@ -87,11 +92,6 @@ class DialogueDrill:
         return self.question.profile
 
     @property
-    def title(self) -> Message:
-        """Its name."""
-        return Message.of("title-dialogue")
-
-    @property
     def where(self) -> Message:
         """Where the deal comes from, and what is called."""
         asked = self.question
@@ -113,16 +113,6 @@ class DialogueDrill:
         asked = self.question
         true = [one for one in self.statements if known.known(asked, one) is Known.FOLLOWS]
         return Message.of("dialogue-is", statements=tuple(known.statement(asked, one) for one in true))
-
-    @property
-    def another(self) -> Message:
-        """What the next one is called."""
-        return Message.of("another-deal")
-
-    @property
-    def rule(self) -> str:
-        """The anchor of the rule it trains."""
-        return "dialogue"
 
     @property
     def hints(self) -> tuple[Message, ...]:

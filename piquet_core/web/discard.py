@@ -6,6 +6,7 @@ The advice takes a while. How far it has come is told on the way, and the page c
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 import htpy as h
 
@@ -35,6 +36,10 @@ class DiscardDrill:
     tell: Tell = field(default=silent, compare=False)
     """What is told how far the advice has come."""
 
+    title: ClassVar[Message] = Message.of("title-discard")
+    another: ClassVar[Message] = Message.of("another-hand")
+    rule: ClassVar[str] = Rule.EXCHANGE.value
+
     @classmethod
     def read(cls, params: Params) -> DiscardDrill:
         """Read the parameters into a question, a problem of Cavendish's or a seed; `ParamError` names a wrong one."""
@@ -60,7 +65,7 @@ class DiscardDrill:
     def params(self) -> dict[str, str]:
         """Write the question as parameters."""
         asked = self.question
-        named = {"task": "discard", "profile": self.profile.name, "seat": asked.seat.value}
+        named = {"task": "discard", "profile": self.profile.name, "seat": asked.at.seat.value}
         if asked.problem is not None:
             return {**named, "problem": str(asked.problem.number)}
         return {**named, "seed": str(asked.seed)}
@@ -71,31 +76,28 @@ class DiscardDrill:
         if asked.problem is not None:
             following = problem(asked.problem.number % COUNT + 1)
             return DiscardDrill(discard.pose_problem(self.profile.name, following.seats[0], following.number))
-        return DiscardDrill(discard.pose(self.profile.name, asked.seat, seed_after(asked.seed or 0)))
+        return DiscardDrill(discard.pose(self.profile.name, asked.at.seat, seed_after(asked.seed or 0)))
 
     @property
     def profile(self) -> Profile:
         """The rule set it is asked under."""
-        return self.question.profile
-
-    @property
-    def title(self) -> Message:
-        """Its name."""
-        return Message.of("title-discard")
+        return self.question.at.profile
 
     @property
     def where(self) -> Message:
         """Where the hand comes from."""
         asked = self.question
         if asked.problem is not None:
-            return Message.of("where-problem", number=asked.problem.number, count=COUNT, seat=asked.seat)
-        return Message.of("hand-from-seed", seat=asked.seat, seed=asked.seed)
+            return Message.of("where-problem", number=asked.problem.number, count=COUNT, seat=asked.at.seat)
+        return Message.of("hand-from-seed", seat=asked.at.seat, seed=asked.seed)
 
     @property
     def ask(self) -> Message:
         """The question."""
         asked = self.question
-        return Message.of(f"ask-discard-{asked.seat.value}", taken=asked.taken, bounds=asked.allowed_counts)
+        return Message.of(
+            f"ask-discard-{asked.at.seat.value}", taken=asked.at.taken, bounds=asked.at.allowed_counts
+        )
 
     @property
     def solution(self) -> Message:
@@ -106,16 +108,6 @@ class DiscardDrill:
         return Message.of(
             key, cards=exchanges[0].discards, points=views.with_sign(exchanges[0].value), count=close
         )
-
-    @property
-    def another(self) -> Message:
-        """What the next one is called."""
-        return Message.of("another-hand")
-
-    @property
-    def rule(self) -> str:
-        """The anchor of the rule it trains."""
-        return Rule.EXCHANGE.value
 
     @property
     def hints(self) -> tuple[Message, ...]:
@@ -136,7 +128,7 @@ class DiscardDrill:
         return h.form(method="dialog")[
             h.fieldset(".pq-hand")[
                 h.legend(".pq-name")[say(Message.of("hand-to-throw"))],
-                views.hand_to_pick(self.question.hand, context.language, prefix=context.id),
+                views.hand_to_pick(self.question.at.hand, context.language, prefix=context.id),
             ],
             answer_button(context, "answer-discard"),
         ]
@@ -145,7 +137,7 @@ class DiscardDrill:
         """Show the exchange beside the best few, part by part, and Cavendish's opinion on one of his hands."""
         asked = self.question
         thrown = None if answered is None else frozenset(read_cards(answered.given))
-        if thrown is not None and asked.refused(thrown) is not None:
+        if thrown is not None and asked.at.refused(thrown) is not None:
             return []
         advice = asked.advice(thrown, self.tell)
         worth = context.language.say(Message.of("tally-worth", points=TALLY_WORTH))
@@ -180,7 +172,7 @@ def _table(asked: Throwing, advice: Advice, context: Context) -> h.Element:
     behind = (h.td[_behind(one, context)] for one in shown)
     rows.append(h.tr(".pq-decides")[h.th(scope="row")[say(Message.of("discard-behind"))], behind])
     for parts in zip(*(exchange.parts for exchange in shown), strict=True):
-        name = say(Message.of(f"part-{parts[0].name}", profile=asked.profile))
+        name = say(Message.of(f"part-{parts[0].name}", profile=asked.at.profile))
         cells = (
             h.td[
                 h.span[views.with_sign(part.worth)],
@@ -214,12 +206,12 @@ def _opinion(asked: Throwing, context: Context) -> h.Node:
     say, language = context.language.say, context.language
     thrown = asked.opinion
     if thrown is None:
-        told: h.Node = h.p[say(Message.of("cavendish-silent", seat=asked.seat))]
+        told: h.Node = h.p[say(Message.of("cavendish-silent", seat=asked.at.seat))]
     else:
-        refused = asked.refused(thrown)
+        refused = asked.at.refused(thrown)
         told = [
             h.p[
-                say(Message.of("cavendish-throws", seat=asked.seat)),
+                say(Message.of("cavendish-throws", seat=asked.at.seat)),
                 " ",
                 views.open_cards(thrown, language, small=True),
                 " ",

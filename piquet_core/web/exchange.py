@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 import htpy as h
 
@@ -29,6 +30,10 @@ class ExchangeDrill:
     question: Discarding
     level: str | None = None
 
+    title: ClassVar[Message] = Message.of("title-exchange")
+    another: ClassVar[Message] = Message.of("another-hand")
+    rule: ClassVar[str] = Rule.EXCHANGE.value
+
     @classmethod
     @leveled
     def read(cls, params: Params) -> ExchangeDrill:
@@ -44,7 +49,7 @@ class ExchangeDrill:
     def params(self) -> dict[str, str]:
         """Write the question as parameters."""
         asked = self.question
-        named = {"task": "exchange", "profile": self.profile.name, "seat": asked.seat.value}
+        named = {"task": "exchange", "profile": self.profile.name, "seat": asked.at.seat.value}
         return {**named, "seed": str(asked.seed), **write_level(self.level)}
 
     def next(self) -> ExchangeDrill:
@@ -52,28 +57,25 @@ class ExchangeDrill:
         if self.level is not None:
             return type(self).read(after(self.params()))
         asked = self.question
-        return ExchangeDrill(exchange.pose(self.profile, asked.seat, seed_after(asked.seed)))
+        return ExchangeDrill(exchange.pose(self.profile, asked.at.seat, seed_after(asked.seed)))
 
     @property
     def profile(self) -> Profile:
         """The rule set it is asked under."""
-        return self.question.profile
-
-    @property
-    def title(self) -> Message:
-        """Its name."""
-        return Message.of("title-exchange")
+        return self.question.at.profile
 
     @property
     def where(self) -> Message:
         """Where the hand comes from."""
-        return Message.of("hand-from-seed", seat=self.question.seat, seed=self.question.seed)
+        return Message.of("hand-from-seed", seat=self.question.at.seat, seed=self.question.seed)
 
     @property
     def ask(self) -> Message:
         """The question."""
         asked = self.question
-        return Message.of(f"ask-exchange-{asked.seat.value}", taken=asked.taken, count=len(asked.thrown))
+        return Message.of(
+            f"ask-exchange-{asked.at.seat.value}", taken=asked.at.taken, count=len(asked.thrown)
+        )
 
     @property
     def solution(self) -> Message:
@@ -81,16 +83,6 @@ class ExchangeDrill:
         allowed = self.question.refused is None
         answer = Message.of("throw-allowed" if allowed else "throw-refused")
         return Message.of("exchange-is", answer=answer, reason=exchange.judge(self.question, allowed).reason)
-
-    @property
-    def another(self) -> Message:
-        """What the next one is called."""
-        return Message.of("another-hand")
-
-    @property
-    def rule(self) -> str:
-        """The anchor of the rule it trains."""
-        return Rule.EXCHANGE.value
 
     @property
     def hints(self) -> tuple[Message, ...]:
@@ -107,7 +99,7 @@ class ExchangeDrill:
         say, language, asked = context.language.say, context.language, self.question
         shown = views.open_cards(asked.thrown, language, small=True) if asked.thrown else "–"
         return [
-            views.hand_to_see(asked.hand, language),
+            views.hand_to_see(asked.at.hand, language),
             h.p(".pq-says")[h.span(".pq-who")[say(Message.of("you-throw"))], shown],
             answers({name: say(Message.of(f"throw-{name}")) for name in ANSWERS}, context),
         ]

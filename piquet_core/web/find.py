@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 import htpy as h
 from markupsafe import Markup
@@ -39,6 +40,8 @@ class FindDrill:
 
     question: find.Find
     level: str | None = None
+
+    another: ClassVar[Message] = Message.of("another-hand")
 
     @classmethod
     @leveled
@@ -101,11 +104,6 @@ class FindDrill:
         if not self.question.best:
             return Message.of("answer-nothing", kind=self.question.kind)
         return Message.of("answer-is", answers=self.question.answers)
-
-    @property
-    def another(self) -> Message:
-        """What the next one is called."""
-        return Message.of("another-hand")
 
     @property
     def rule(self) -> str:

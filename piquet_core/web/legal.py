@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 import htpy as h
 from markupsafe import Markup
@@ -35,6 +36,10 @@ class LegalDrill:
 
     question: Legal
     level: str | None = None
+
+    title: ClassVar[Message] = Message.of("title-legal")
+    another: ClassVar[Message] = Message.of("another-deal")
+    rule: ClassVar[str] = "play"
 
     @classmethod
     @leveled
@@ -66,11 +71,6 @@ class LegalDrill:
         return self.question.posed.profile
 
     @property
-    def title(self) -> Message:
-        """Its name."""
-        return Message.of("title-legal")
-
-    @property
     def where(self) -> Message:
         """Where the deal comes from, and which trick it is."""
         return Message.of("where-trick", where=where_from(self.question.posed), number=self.question.number)
@@ -84,16 +84,6 @@ class LegalDrill:
     def solution(self) -> Message:
         """The answer, in a sentence."""
         return Message.of("legal-are", cards=self.question.answer)
-
-    @property
-    def another(self) -> Message:
-        """What the next one is called."""
-        return Message.of("another-deal")
-
-    @property
-    def rule(self) -> str:
-        """The anchor of the rule it trains."""
-        return "play"
 
     @property
     def hints(self) -> tuple[Message, ...]:

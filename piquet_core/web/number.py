@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 import htpy as h
 from markupsafe import Markup
@@ -42,6 +43,9 @@ class NumberDrill:
     question: Number
     level: str | None = None
 
+    title: ClassVar[Message] = Message.of("title-number")
+    another: ClassVar[Message] = Message.of("another-deal")
+
     @classmethod
     @leveled
     def read(cls, params: Params) -> NumberDrill:
@@ -76,11 +80,6 @@ class NumberDrill:
         return self.question.posed.profile
 
     @property
-    def title(self) -> Message:
-        """Its name."""
-        return Message.of("title-number")
-
-    @property
     def where(self) -> Message:
         """Where the deal comes from."""
         return where_from(self.question.posed)
@@ -95,11 +94,6 @@ class NumberDrill:
     def solution(self) -> Message:
         """The answer, in a sentence."""
         return Message.of("number-is", points=self.question.answer)
-
-    @property
-    def another(self) -> Message:
-        """What the next one is called."""
-        return Message.of("another-deal")
 
     @property
     def rule(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 import htpy as h
 
@@ -31,6 +32,10 @@ class SettleDrill:
 
     question: settle.Settle
     level: str | None = None
+
+    title: ClassVar[Message] = Message.of("title-settle")
+    another: ClassVar[Message] = Message.of("another-partie")
+    rule: ClassVar[str] = "settlement"
 
     @classmethod
     @leveled
@@ -71,11 +76,6 @@ class SettleDrill:
         return self.question.profile
 
     @property
-    def title(self) -> Message:
-        """Its name."""
-        return Message.of("title-settle")
-
-    @property
     def where(self) -> Message:
         """Where the totals come from, and what kind of partie it is."""
         asked = self.question
@@ -93,16 +93,6 @@ class SettleDrill:
     def solution(self) -> Message:
         """The answer, in a sentence."""
         return Message.of("settle-is", answer=settle.worth(self.question))
-
-    @property
-    def another(self) -> Message:
-        """What the next one is called."""
-        return Message.of("another-partie")
-
-    @property
-    def rule(self) -> str:
-        """The anchor of the rule it trains."""
-        return "settlement"
 
     @property
     def hints(self) -> tuple[Message, ...]:

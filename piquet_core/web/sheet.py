@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 import htpy as h
 from markupsafe import Markup
@@ -36,6 +37,10 @@ class SheetDrill:
     question: Sheet
     level: str | None = None
 
+    title: ClassVar[Message] = Message.of("title-sheet")
+    another: ClassVar[Message] = Message.of("another-deal")
+    rule: ClassVar[str] = "order"
+
     @classmethod
     @leveled
     def read(cls, params: Params) -> SheetDrill:
@@ -65,11 +70,6 @@ class SheetDrill:
         return self.question.posed.profile
 
     @property
-    def title(self) -> Message:
-        """Its name."""
-        return Message.of("title-sheet")
-
-    @property
     def where(self) -> Message:
         """Where the deal comes from."""
         return where_from(self.question.posed)
@@ -86,28 +86,19 @@ class SheetDrill:
         return Message.of("sheet-is", elder=totals.elder, younger=totals.younger)
 
     @property
-    def another(self) -> Message:
-        """What the next one is called."""
-        return Message.of("another-deal")
-
-    @property
-    def rule(self) -> str:
-        """The anchor of the rule it trains."""
-        return "order"
-
-    @property
     def hints(self) -> tuple[Message, ...]:
         """The hints, in steps."""
         return sheet.hints(self.question)
 
     def judge(self, answer: str) -> Answered:
         """Judge the numbers by the names of their fields, empty ones for nothing; `PiquetError` for what is none."""
-        filled = self._read(answer)
+        filled = self.filled(answer)
         judged = sheet.judge(self.question, filled)
         line = [f"{name}={filled[place]}" for name, place in PLACES.items() if filled.get(place)]
         return Answered(judged.right, judged.reason, " ".join(["answer", *line]))
 
-    def _read(self, answer: str) -> dict[Place, int]:
+    def filled(self, answer: str) -> dict[Place, int]:
+        """Read an answer into the numbers that stand in the sheet's places; `PiquetError` for what is no number."""
         names = [name for name, (row, _) in PLACES.items() if row in self.question.rows]
         # Under other rules the sheet may have fewer lines than the reader has filled in.
         fields = read_fields(answer, PLACES)
@@ -124,7 +115,7 @@ class SheetDrill:
         if answered is None or answered.right:
             filled = {place: asked.answer(*place) for place in PLACES.values() if place[0] in asked.rows}
         else:
-            filled = self._read(answered.given)
+            filled = self.filled(answered.given)
         judged = sheet.judge(asked, filled)
         shown = _judged(asked, judged.cells, context, right=judged.right)
         return [shown, deal_told(asked.posed, context)] if judged.right else shown

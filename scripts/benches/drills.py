@@ -20,13 +20,13 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import sync_playwright
 
 from piquet_core.exercises.topics import TOPICS
 from piquet_core.web.drill import Drill
 from piquet_core.web.exercise import fresh, read
 from piquet_core.web.params import write_link
-from scripts.benches.click import FRAME, MEASURE, percentile
+from scripts.benches.click import FRAME, head, measured
 from scripts.browser import find_browser, launch_arguments
 from scripts.build import build
 from scripts.environment import CACHE
@@ -122,16 +122,6 @@ def question(name: str) -> tuple[str, list[str]]:
     raise LookupError(f"no exercise of {name} has two verdicts")
 
 
-def in_browser(page: Page, url: str, name: str, clicks: int) -> tuple[list[float], list[float]]:
-    """Answer an exercise of a topic so many times; return the times to the verdict, and those of a bare message."""
-    link, answers = question(name)
-    page.goto(f"{url}#exercise-1?{link}")
-    page.wait_for_function("(link) => document.querySelector('piquet-widget').link === link", arg=link)
-    page.evaluate(MEASURE, [20, answers])  # warm
-    total, bare = page.evaluate(MEASURE, [clicks, answers])
-    return total, bare
-
-
 def click_all(names: list[str], clicks: int) -> bool:
     """Answer an exercise of each topic named in a browser; print the times, and say whether the work fits a frame."""
     site_dir = CACHE / "bench-site"
@@ -139,15 +129,11 @@ def click_all(names: list[str], clicks: int) -> bool:
     kept = True
     with sync_playwright() as playwright, SiteServer(site_dir) as site:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=list(launch_arguments()))
-        print(f"\n{'ms':20} {'click to verdict':>22} {'bare round trip':>22} {'work, p95':>12}")
+        print(head(20))
         for name in names:
-            page = browser.new_context(bypass_csp=True).new_page()
-            total, bare = in_browser(page, site.url, name, clicks)
-            page.context.close()
-            work = percentile(total, 0.95) - statistics.median(bare)
-            kept = kept and work <= FRAME
-            columns = [f"{statistics.median(v):8.1f} p95 {percentile(v, 0.95):6.1f}" for v in (total, bare)]
-            print(f"{name:20} {columns[0]:>22} {columns[1]:>22} {work:12.1f}")
+            line, fits = measured(browser, site.url, f"{name:20}", question(name), clicks)
+            print(line, flush=True)
+            kept = kept and fits
         browser.close()
     print(f"the work fits a frame of {FRAME:.0f} ms: {'ok' if kept else 'MISSED'}")
     return kept

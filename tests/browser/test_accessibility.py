@@ -26,6 +26,14 @@ def violations(page, *rules):
     return [(v["id"], [node["html"][:120] for node in v["nodes"]]) for v in found]
 
 
+def look_at(page, url, shown):
+    """Go to an address as for the first time, wait for what is to be seen there, and find nothing wrong."""
+    page.goto("about:blank")
+    page.goto(url)
+    expect(page.locator(shown).first).to_be_visible()
+    assert violations(page) == [], url
+
+
 def test_axe_finds_nothing_on_any_page_and_zoom_cuts_nothing_off(axe_page, site, site_url):
     page = axe_page("light")
     found = {}

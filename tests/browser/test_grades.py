@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_accessibility import violations
+from tests.browser.test_accessibility import look_at
 
 DEAL = "cavendish-playing-17-forgone"
 """Elder loses seventeen points by the queen of hearts, led to the second trick."""
@@ -155,7 +155,4 @@ def test_axe_finds_nothing_in_any_state_of_a_graded_play(axe_page, site_url, sch
         ("grades=yes&at=trick-2&fair=5:200", ".pq-fair table"),
         ("grades=yes&at=trick-2&seat=elder", ".pq-grades"),
     ):
-        page.goto("about:blank")
-        page.goto(address(site_url, settings))
-        expect(page.locator(f"{HERE} {shown}").first).to_be_visible()
-        assert violations(page) == [], settings
+        look_at(page, address(site_url, settings), f"{HERE} {shown}")

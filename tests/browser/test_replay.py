@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from piquet_core.cards import PACK
 from piquet_core.sentences import Language
-from tests.browser.test_accessibility import violations
+from tests.browser.test_accessibility import look_at, violations
 from tests.stories import tell_named
 
 DEAL = "cavendish-worked-example"
@@ -294,10 +294,7 @@ def test_axe_finds_nothing_in_any_state(axe_page, site_url, scheme):
         ("at=trick-6&kept=15&line=play+Qs", ".pq-to-play"),
         ("at=trick-3&seat=younger", ".pq-backs"),
     ):
-        page.goto("about:blank")
-        page.goto(address(site_url, settings))
-        expect(page.locator(f"{HERE} {shown}").first).to_be_visible()
-        assert violations(page) == [], settings
+        look_at(page, address(site_url, settings), f"{HERE} {shown}")
     page.goto(f"{site_url}deals/own/")
     own = page.locator(OWN)
     own.get_by_text("Or paste a deal as text").click()

@@ -27,12 +27,12 @@ def _choice(legal: Legal) -> bool:
 
 
 def _fewest(exchange: Discarding) -> bool:
-    least, _ = exchange.allowed_counts
+    least, _ = exchange.at.allowed_counts
     return len(exchange.thrown) in (least - 1, least)
 
 
 def _most(exchange: Discarding) -> bool:
-    _, most = exchange.allowed_counts
+    _, most = exchange.at.allowed_counts
     return len(exchange.thrown) in (most, most + 1)
 
 
