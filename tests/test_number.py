@@ -205,6 +205,8 @@ def test_hints_come_in_three_steps_and_do_not_name_the_number(ask, seat, origin)
         (Ask.PLAY, YOUNGER, "cavendish-worked-example", None, 10, "slip-held", "(4)"),
         (Ask.PLAY, YOUNGER, "cavendish-worked-example", None, 7, "slip-last-lost", "which elder wins"),
         (Ask.PLAY, YOUNGER, "czech-dialogue-good", None, 10, "slip-last", "2 more"),
+        (Ask.PLAY, YOUNGER, "czech-dialogue-good", None, 12, "slip-last-whole", "all 3 of the last trick"),
+        (Ask.PLAY, ELDER, "cavendish-worked-example", None, 10, "slip-last-whole", "all 2 of the last trick"),
         (Ask.TOTAL, YOUNGER, "cavendish-worked-example", None, 33, "slip-no-cards", "won only 5 tricks"),
         (Ask.TOTAL, ELDER, "hoyle-best-hand", None, 180, "slip-capot", "in their place"),
         # A bonus that was stopped, or that there is not.
@@ -217,6 +219,18 @@ def test_hints_come_in_three_steps_and_do_not_name_the_number(ask, seat, origin)
 def test_a_wrong_number_is_told_what_makes_it(ask, seat, deal, profile, answer, key, words):
     found, text = said(question(ask, seat, deal, profile), answer)
     assert (found, words in text) == (key, True), text
+
+
+@pytest.mark.parametrize(("house", "twice"), [((), True), (("take=0",), False)])
+def test_of_the_last_trick_something_is_counted_twice_only_if_it_is_counted_once(house, twice):
+    """Taken from its leader, where leads alone count, nothing is counted for the trick itself."""
+    posed = next(
+        posed
+        for posed in (pose_deal(Origin("rubicon", seed=seed, house=house)) for seed in range(50))
+        if posed.state.tricks[-1].winner is not posed.state.tricks[-1].leader
+    )
+    found = {slip.message.key for slip in slips(posed, posed.state.tricks[-1].winner, RULES[Ask.PLAY])}
+    assert ("slip-last-whole" in found) is twice
 
 
 def test_a_number_of_one_kind_that_nothing_explains_is_sent_back_to_what_counts():

@@ -181,6 +181,10 @@ def _miscounted_play(posed: Posed, seat: Seat) -> Iterator[Slip]:
     if profile.last_trick > 1 and tricks[-1].winner is seat:
         last = Message.of("slip-last", points=profile.last_trick)
         yield Slip(1 - profile.last_trick, last, Rule.LAST_TRICK, Likely.PLAYING)
+    counted = profile.lead if tricks[-1].leader is seat else profile.take
+    if tricks[-1].winner is seat and profile.last_trick and counted:
+        whole = Message.of("slip-last-whole", points=profile.last_trick + 1)
+        yield Slip(1, whole, Rule.LAST_TRICK, Likely.PLAYING)
     if tricks[-1].winner is not seat:
         lost = Message.of("slip-last-lost", seat=seat.other)
         yield Slip(profile.last_trick, lost, Rule.LAST_TRICK, Likely.PLAYING)

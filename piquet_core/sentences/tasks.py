@@ -72,6 +72,9 @@ TEXTS: dict[str, str] = {
         "You counted the tricks won with a card led ({tricks}): by these rules the lead itself was the point."
     ),
     "slip-last": mark("The last trick is worth {points} more than an ordinary one."),
+    "slip-last-whole": mark(
+        "You added all {points} of the last trick: one of them is counted already, for its lead or for taking it."
+    ),
     "slip-last-lost": mark("You counted the last trick, which {seat} wins."),
     "slip-no-cards": mark("You counted the cards, but {seat} has won only {tricks:tricks}."),
     "slip-capot": mark("You counted the cards as well: a capot stands in their place."),
