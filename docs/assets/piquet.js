@@ -225,20 +225,31 @@ class PiquetWidget extends HTMLElement {
     return python.done !== null && performance.now() - this.#since > LONG;
   }
 
-  // Texts to take away come with an answer and never stand in the page.
+  // Texts to take away come with an answer and never stand in the page. What needs the reader's press is asked of the
+  // browser at once: by the time Python is there, it may no longer remember the press.
   async #take({ dataset: { copy, save, name } }) {
-    if (!this.texts) await new Promise((done) => this.#ask({ done }));
-    const address = new URL(`#${this.id}?${this.link}`, location).href;
-    const text = this.texts[copy ?? save].replace("{address}", address);
     const { report } = this.dataset;
-    if (copy === "report" && report) return open(report + encodeURIComponent(text), "_blank", "noopener");
+    const tab = copy === "report" && report ? open("", "_blank") : null;
+    const text = this.#text(copy ?? save);
+    if (tab) {
+      tab.opener = null;
+      tab.location = report + encodeURIComponent(await text);
+      return;
+    }
     try {
       if (save) throw new Error("to be saved");
-      await navigator.clipboard.writeText(text);
+      const plain = text.then((written) => new Blob([written], { type: "text/plain" }));
+      await navigator.clipboard.write([new ClipboardItem({ "text/plain": plain })]);
       this.#say("text-copied");
     } catch {
-      saveText(text, name ?? `${copy}.txt`);
+      saveText(await text, name ?? `${copy}.txt`);
     }
+  }
+
+  async #text(name) {
+    if (!this.texts) await new Promise((done) => this.#ask({ done }));
+    const address = new URL(`#${this.id}?${this.link}`, location).href;
+    return this.texts[name].replace("{address}", address);
   }
 
   // All of it, what is folded away too.

@@ -211,7 +211,28 @@ def test_a_problem_goes_to_the_list_of_the_project_where_it_has_one(page, replay
     replay.evaluate("(element, there) => { element.dataset.report = there; }", f"{site_url}404.html?body=")
     with page.expect_popup() as opened:
         act(replay, "Report a problem")
+    opened.value.wait_for_url("**body=**")
     assert STORY.text() in unquote(opened.value.url.partition("?body=")[2])
+    assert opened.value.evaluate("() => opener") is None
+
+
+def test_what_was_pressed_before_python_came_is_still_allowed_when_it_is_there(page, context, site, site_url):
+    """A browser forgets a press after some seconds, and then neither opens a tab nor lets anything be copied."""
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    site.override("core.zip", delay=7.0)
+    page.goto(address(site_url))
+    replay = page.locator(HERE)
+    replay.evaluate("(element, there) => { element.dataset.report = there; }", f"{site_url}404.html?body=")
+    with page.expect_popup() as opened:
+        act(replay, "Report a problem")
+    page.bring_to_front()
+    opened.value.wait_for_url("**body=**")
+    site.reset()
+    site.override("core.zip", delay=7.0)
+    page.reload()
+    act(replay, "Copy as text")
+    expect(replay.locator(".pq-runtime > :visible")).to_contain_text("The text is copied")
+    assert page.evaluate("() => navigator.clipboard.readText()") == STORY.text()
 
 
 def test_without_scripts_the_whole_deal_is_there(new_context, site_url):
