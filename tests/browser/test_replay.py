@@ -206,6 +206,24 @@ def test_the_deal_is_copied_downloaded_and_reported(page, context, site_url):
     assert download.value.path().read_text() == STORY.text()
 
 
+def test_a_jump_to_the_end_of_a_replay_stays_where_it_landed(page, site_url):
+    """What is laid out only when it comes into sight moves a button away from under the press."""
+    page.goto(address(site_url))
+    moved = (
+        page.locator(HERE)
+        .get_by_role("button", name="Copy as text")
+        .evaluate(
+            """async (button) => {
+          button.scrollIntoView({ behavior: "instant", block: "center" });
+          const landed = button.getBoundingClientRect().top;
+          for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+          return button.getBoundingClientRect().top - landed;
+        }"""
+        )
+    )
+    assert moved == 0
+
+
 def test_a_problem_goes_to_the_list_of_the_project_where_it_has_one(page, replay, site_url):
     # The site of the tests names no repository, so the element is told one as the build would tell it.
     replay.evaluate("(element, there) => { element.dataset.report = there; }", f"{site_url}404.html?body=")
