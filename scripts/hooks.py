@@ -38,6 +38,7 @@ USES_CORE = ("piquet_core", "scripts.pages")
 """The modules that each build takes up anew: the core, and what holds it in hand."""
 MATERIAL_BUNDLE = re.compile(r"assets/javascripts/bundle\.\w+\.min\.js")
 MATERIAL_SCRIPT = re.compile(r'<script( src="[^"]*/bundle\.\w+\.min\.js")')
+MENU = '<label class="md-header__button md-icon" for="__drawer"'
 UNNAMED_SEARCH = 'data-md-component="search" role="dialog"'
 
 
@@ -144,6 +145,8 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """
     output = _State.aside.back(output)
     output = output.replace(UNNAMED_SEARCH, f'{UNNAMED_SEARCH} aria-label="Search"')
+    # Material opens a label that has the focus by Enter; what it lacks is the way there, and a name.
+    output = output.replace(MENU, f'{MENU} tabindex="0" role="button" aria-label="Menu"')
     output = name_sections(output)
     if "<piquet-widget" not in output:
         return output

@@ -207,6 +207,46 @@ def test_a_claim_is_answered_by_keyboard_alone(page, site_url):
     expect(exercise.get_by_role("button", name="Not good")).to_be_focused()
 
 
+def test_the_menu_of_a_narrow_screen_is_opened_and_used_by_keyboard(new_context, site_url):
+    page = new_context(viewport={"width": 390, "height": 844}).new_page()
+    page.goto(site_url)
+    menu = page.get_by_role("button", name="Menu")
+    outside = "() => document.activeElement.getBoundingClientRect().right <= 0"
+    while not menu.evaluate("(menu) => menu === document.activeElement"):
+        page.keyboard.press("Tab")
+        assert not page.evaluate(outside)
+    # Closed, it takes no part in the way through the page.
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        assert not page.evaluate(outside)
+    menu.focus()
+    page.keyboard.press("Enter")
+    practice = page.locator(".md-sidebar--primary").get_by_text("Practice", exact=True).first
+    expect(practice).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(practice).not_to_be_in_viewport()
+    expect(practice).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_card_to_play_shows_the_focus_around_itself(new_context, site_url, scheme):
+    page = new_context(color_scheme=scheme).new_page()
+    page.goto(f"{site_url}practice/card/")
+    card = page.locator(".pq-to-play button").first
+    card.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(card).to_be_focused()
+    shown = card.evaluate(
+        """(card) => {
+          const { outlineOffset, outlineWidth, outlineColor } = getComputedStyle(card);
+          const ground = getComputedStyle(card.closest(".piquet")).backgroundColor;
+          return [parseFloat(outlineOffset) >= 0, parseFloat(outlineWidth) >= 2, outlineColor !== ground];
+        }"""
+    )
+    assert shown == [True, True, True]
+
+
 def test_with_reduced_motion_nothing_moves(new_context, site_url):
     page = new_context(reduced_motion="reduce").new_page()
     page.goto(site_url)
