@@ -28,8 +28,8 @@ from piquet_core.profiles import PROFILES
 from piquet_core.solver.search import Games, Search
 from piquet_core.solver.table import Table
 from scripts.benches.core import seconds
-from scripts.benches.in_pyodide import seconds_there
 from scripts.benches.solver import GOLDEN, PYODIDE_BAR, packs, place_of, solve_all, told
+from scripts.in_pyodide import seconds_there
 
 EVALUATIONS_BAR, TIME_BAR, REGRET_BAR = 50_000, 120.0, 1.0
 ADVISED = 5

@@ -23,8 +23,8 @@ from piquet_core.messages import PiquetError
 from piquet_core.notation.deals import read_deals, text_lines
 from piquet_core.notation.hands import NotationError
 from piquet_core.profiles import PROFILES
-from scripts.benches.in_pyodide import seconds_there
 from scripts.environment import ROOT
+from scripts.in_pyodide import seconds_there
 
 BAR = 0.05
 GROWTH_BAR = 1.25

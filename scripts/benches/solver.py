@@ -30,7 +30,7 @@ from piquet_core.solver.suits import Place, encode, every_suit
 from piquet_core.solver.table import card_at
 from piquet_core.solver.tricks import Bounds, Tricks
 from scripts.benches.core import loop, seconds
-from scripts.benches.in_pyodide import seconds_there
+from scripts.in_pyodide import seconds_there
 
 GOLDEN = ((20240607, 200, 257197), (1, 1000, 6691562))
 """Seed, number of deals, and the sum of their values, each times the number of the deal."""
