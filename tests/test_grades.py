@@ -94,7 +94,7 @@ def test_what_the_play_came_to_is_a_sum():
     assert "With best play from the first lead elder ends 42 points ahead." in said
     assert "Elder’s cards lose 17 points, younger’s 0 points, and elder ends 25 points ahead." in said
     kept = graded(ask(params={"deal": "hoffmann-specimen-hand", "grades": "yes"}))
-    assert "No card loses anything, and elder ends 20 points ahead." in kept
+    assert "No card loses anything." in kept
     assert "A tally" not in said
     czech = graded(ask(params={"deal": "czech-vole", "grades": "yes"}))
     assert "A tally counts as 100 points." in czech
@@ -126,11 +126,13 @@ def test_before_the_first_trick_the_way_to_the_grades_is_told():
 
 
 def test_where_a_line_ends_the_next_cards_are_graded():
-    said = graded(ask(params={"deal": "hold-up-the-ace", "grades": "yes", "at": "trick-11"}))
+    unfinished = {"deal": "hold-up-the-ace", "grades": "yes", "at": "trick-11"}
+    said = graded(ask(params=unfinished))
     assert "Elder is to play" in said
     assert "−1 loses 1 point ace of clubs" in said
     assert "Best play from here: elder ends 14 points ahead" in said
-    assert "with best play from there elder ends 14 points ahead" in said
+    lost = "Elder’s cards lose 1 point, younger’s 0 points, and with best play from there elder ends 13 points ahead."
+    assert lost in graded(ask("play Ac", params=unfinished))
     never = graded(ask(params={"deal": "cassell-ninety-four-in-hand", "grades": "yes"}))
     assert "Elder is to play" in never
     assert "<svg" not in never
@@ -235,7 +237,7 @@ def test_the_better_line_is_played_and_stepped_through():
     assert better["params"]["at"] == "trick-2"
     assert better["params"]["line"].count("play") == 22
     said = graded(better)
-    assert "No card loses anything, and elder ends 42 points ahead." in said
+    assert "No card loses anything." in said
     on = ask("on", params=better["params"])
     assert on["params"]["at"] == "trick-3"
     back = ask("source", params=better["params"])

@@ -56,7 +56,7 @@ TEXTS: dict[str, str] = {
     "another-set": mark("Good as far as it goes, but you hold more: {count:sets} left to find."),
     # Hints, in steps
     "hint-point": mark(
-        "Count the cards of each suit. The longest suit is the point; it takes {shortest:cards}."
+        "Count the cards of each suit. The longest suit is the point; it takes at least {shortest:cards}."
     ),
     "hint-sequence": mark(
         "Look along each suit for three or more cards that follow one another: A K Q J 10 9 8 7."

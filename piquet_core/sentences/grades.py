@@ -8,11 +8,11 @@ TEXTS: dict[str, str] = {
         "The grades would show what the other hand holds. To grade the play, look at both hands."
     ),
     "grades-none": mark("The play of this deal cannot be graded. {why}"),
-    "grades-go-on": mark("Go to a trick, in the chart or in the list, and its two cards are judged here."),
+    "grades-go-on": mark("Go to a trick, and its two cards are judged here."),
     # What the play came to
     "worth-start": mark("With best play from the first lead {end}."),
     "worth-lost": mark("Elder’s cards lose {elder:points}, younger’s {younger:points}, and {end}."),
-    "worth-kept": mark("No card loses anything, and {end}."),
+    "worth-kept": mark("No card loses anything."),
     "ends-ahead": mark("{seat} ends {points:points} ahead"),
     "ends-level": mark("they end level"),
     "would-ahead": mark("with best play from there {seat} ends {points:points} ahead"),

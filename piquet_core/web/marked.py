@@ -75,8 +75,9 @@ def _marked(at: int, drill: Drill, answered: Answered | None, context: Context) 
     say = own.language.say
     right = answered is not None and answered.right
     alone = context.to_exercise(write_link(drill.params()))
+    name = say(drill.title)
     return h.section(".pq-marked", id=own.id, aria_labelledby=f"{own.id}-title")[
-        h.h2(id=f"{own.id}-title")[f"{at}. ", say(drill.title)],
+        h.h2(id=f"{own.id}-title")[f"{at}. {name[:1].upper()}{name[1:]}"],
         h.p[say(drill.ask)],
         h.details(id=f"{own.id}-again")[h.summary[say(Message.of("paper-cards-again"))], printed(drill, own)],
         [

@@ -52,6 +52,7 @@ def _worth(settings: Settings, context: Context) -> Markup:
     told = [scene.say("worth-start", end=ending(found.value))]
     if found.cards:
         end = ending(found.reached, still=not finished)
+        # Where nothing is lost it ends as it began.
         key = "worth-lost" if any(found.lost) else "worth-kept"
         told.append(scene.say(key, elder=found.lost.elder, younger=found.lost.younger, end=end))
     if scene.profile.tally:
