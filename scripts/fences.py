@@ -10,9 +10,11 @@ import json
 import logging
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from textwrap import dedent
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from markupsafe import Markup
@@ -24,7 +26,6 @@ log = logging.getLogger("mkdocs.piquet")
 SCRIPTS = ("piquet.js", "python.js", "keeping.js", "morphing.js", "moving.js", "idiomorph.js")
 
 
-NOT_SEARCHED = re.compile(r"<div><piquet-widget\b[^>]*\sdata-search-exclude")
 FENCE = re.compile(r"^(?P<indent> *)```piquet\n(?P<source>.*?)^(?P=indent)```$", re.MULTILINE | re.DOTALL)
 ASIDE = re.compile(r'<div data-aside="(\d+)"></div>')
 
@@ -38,8 +39,12 @@ class FenceError(Exception):
         self.what = what
 
 
-def read_fence(source: str) -> dict[str, tuple[int, str]]:
-    """Read the lines of a fence into values, each with the number of its line."""
+Fence = Mapping[str, tuple[int, str]]
+"""The values of a fence, each with the number of its line (from 1)."""
+
+
+def read_fence(source: str) -> Fence:
+    """Read the lines of a fence."""
     read: dict[str, tuple[int, str]] = {}
     for number, line in enumerate(source.splitlines(), 1):
         if not line.strip():
@@ -53,28 +58,6 @@ def read_fence(source: str) -> dict[str, tuple[int, str]]:
     return read
 
 
-class Aside:
-    """Widgets laid aside while a page is made, each behind an empty element.
-
-    They are most of a page, Markdown and the template have nothing to do with them, and the search is to leave them
-    out; so nobody need read them. What is to be found by the search stays where it is.
-    """
-
-    def __init__(self) -> None:
-        self._kept: list[str] = []
-
-    def put(self, html: str) -> str:
-        """Lay the HTML of a fence aside, unless the search is to read it; return what stands in its place."""
-        if NOT_SEARCHED.match(html) is None:
-            return html
-        self._kept.append(html)
-        return f'<div data-aside="{len(self._kept) - 1}"></div>'
-
-    def back(self, html: str) -> str:
-        """Put everything back into its place."""
-        return ASIDE.sub(lambda found: self._kept[int(found[1])], html)
-
-
 def report_address(repository: str) -> str:
     """Return where a problem is reported, ready for the text of the report to follow.
 
@@ -86,12 +69,25 @@ def report_address(repository: str) -> str:
 
 
 class Fences:
-    """The fences of one page after the other, rendered by the core's door."""
+    """The fences of one page after the other, rendered by the core's door.
 
-    def __init__(self, respond: Callable[[str], str], build: str, repository: str | None = None) -> None:
+    Those of the widgets named `late` are laid aside while a page is made, each behind an empty element. They are most
+    of a page, Markdown and the template have nothing to do with them, and the search is to leave them out; so nobody
+    need read them, nor wait for their answers, which may be made beside until the page is written.
+    """
+
+    def __init__(
+        self,
+        respond: Callable[[str], str],
+        build: str,
+        repository: str | None = None,
+        late: Collection[str] = (),
+    ) -> None:
         self._respond = respond
         self._build = build
         self._report = report_address(repository) if repository else ""
+        self._late = late
+        self._aside: list[Callable[[], str]] = []
         self.open_page("", "", "./")
 
     def open_page(self, name: str, markdown: str, root: str) -> None:
@@ -102,17 +98,24 @@ class Fences:
         self._count: Counter[str] = Counter()
 
     def render(self, source: str) -> str:
-        """Return the HTML of one fence; what is wrong with it is logged as a warning and shown in its place."""
+        """Return the HTML of one fence, or of a late one what holds its place.
+
+        What is wrong with a fence is logged as a warning and shown in its place.
+        """
+        place = _Place(self._name, self._lines, source)
         try:
-            html = self._render(source)
+            read = read_fence(source)
         except FenceError as error:
-            where = f"{self._name}:{self._first_line(source) + error.line}"
-            log.warning("%s: %s", where, error.what)
-            html = Markup('<p class="pq-error" role="alert"><strong>{}</strong> {}</p>').format(
-                where, error.what
-            )
-        # A block element of HTML's own around it, or Markdown wraps the unknown element in a paragraph.
-        return f"<div>{html}</div>"
+            return place.told(error)
+        html = partial(self._html, read, self._asked(read), place)
+        if read.get("widget", (1, ""))[1] not in self._late:
+            return html()
+        self._aside.append(html)
+        return f'<div data-aside="{len(self._aside) - 1}"></div>'
+
+    def back(self, html: str) -> str:
+        """Put everything that was laid aside in a page into its place."""
+        return ASIDE.sub(lambda found: self._aside[int(found[1])](), html)
 
     def requests(self, name: str, markdown: str, root: str) -> Iterator[str]:
         """Yield what the fences of a page will ask the core, as far as they can be read."""
@@ -126,7 +129,7 @@ class Fences:
         folder = f"{root}assets/{self._build}"
         return "".join(f'<link rel="modulepreload" href="{folder}/{name}">' for name in SCRIPTS)
 
-    def _asked(self, read: Mapping[str, tuple[int, str]]) -> str:
+    def _asked(self, read: Fence) -> str:
         """Return the request of the next fence of the page."""
         params = {key: value for key, (_, value) in read.items() if key != "widget"}
         _, widget = read.get("widget", (1, ""))
@@ -142,10 +145,16 @@ class Fences:
         }
         return json.dumps(asked)
 
-    def _render(self, source: str) -> str:
-        read = read_fence(source)
+    def _html(self, read: Fence, asked: str, place: _Place) -> str:
         try:
-            answer = json.loads(self._respond(self._asked(read)))
+            # A block element of HTML's own around it, or Markdown wraps the unknown element in a paragraph.
+            return f"<div>{self._answer(read, asked)}</div>"
+        except FenceError as error:
+            return place.told(error)
+
+    def _answer(self, read: Fence, asked: str) -> str:
+        try:
+            answer = json.loads(self._respond(asked))
         except Exception as error:
             # Superfences would swallow it and leave the fence in the page as text.
             raise FenceError(1, f"the core stumbles: {type(error).__name__}: {error}") from error
@@ -156,10 +165,25 @@ class Fences:
         html: str = answer["html"]
         return html
 
-    def _first_line(self, source: str) -> int:
-        """Return the number of the line on which the fence with this text opens."""
-        wanted = [line.strip() for line in source.splitlines()]
-        for start in range(len(self._lines)):
-            if self._lines[start : start + len(wanted)] == wanted:
+
+class _Place(NamedTuple):
+    """Where a fence stands: the name of its page, the page's lines, and the fence itself."""
+
+    page: str
+    lines: Sequence[str]
+    source: str
+
+    def told(self, error: FenceError) -> str:
+        """Warn of what is wrong with the fence, and return the HTML that says so in its place."""
+        where = f"{self.page}:{self._first_line() + error.line}"
+        log.warning("%s: %s", where, error.what)
+        shown = Markup('<div><p class="pq-error" role="alert"><strong>{}</strong> {}</p></div>')
+        return shown.format(where, error.what)
+
+    def _first_line(self) -> int:
+        """Return the number of the line on which the fence opens."""
+        wanted = [line.strip() for line in self.source.splitlines()]
+        for start in range(len(self.lines)):
+            if self.lines[start : start + len(wanted)] == wanted:
                 return start
         return 0

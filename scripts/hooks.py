@@ -47,7 +47,6 @@ class _State:
 
     core: deal_pages.Core
     answers: answers.Answers
-    aside: fences.Aside
     fences: fences.Fences
     pages: Any
     files: runtime.SiteFiles
@@ -69,9 +68,8 @@ def on_config(config: MkDocsConfig) -> Config:
     _State.core = deal_pages.Core.now()
     door = importlib.import_module("piquet_core.web.door")
     _State.files = runtime.site_files(offline=not _State.serving)
-    _State.aside = fences.Aside()
     _State.answers = answers.Answers(door.respond, answers.STORE)
-    _State.fences = fences.Fences(_State.answers, _State.files.build, config.repo_url)
+    _State.fences = fences.Fences(_State.answers, _State.files.build, config.repo_url, door.WIDGETS)
     folder = f"assets/{_State.files.build}"
     config.extra_css.append(f"{folder}/{runtime.STYLES[0]}")
     for name in runtime.PAGE_SCRIPTS:
@@ -87,7 +85,7 @@ def on_config(config: MkDocsConfig) -> Config:
 
 
 def _fence(source: str, *_: object, **__: object) -> str:
-    return _State.aside.put(_State.fences.render(source))
+    return _State.fences.render(source)
 
 
 # After mkdocs-static-i18n, which sorts files by language and cannot place generated ones.
@@ -126,13 +124,6 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     return str(_State.pages.open_page(page.file.src_uri, source, markdown))
 
 
-def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Tell MkDocs of the anchors that fences bring, so that it takes no link to them for a dead one."""
-    shown = _State.aside.back(html)
-    page.present_anchor_ids = (page.present_anchor_ids or set()) | _State.pages.anchors(shown)
-    return html
-
-
 def file_root(file: File) -> str:
     """Return the way from a page's file to the site's root, with a slash at its end."""
     return get_relative_url(".", file.url).rstrip("/") + "/"
@@ -143,7 +134,9 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
 
     The shell is small and Material's own script is not, so the shell goes before it.
     """
-    output = _State.aside.back(output)
+    output = _State.fences.back(output)
+    # MkDocs follows links when all pages are written; those to what fences bring are not dead.
+    page.present_anchor_ids = (page.present_anchor_ids or set()) | _State.pages.anchors(output)
     output = output.replace(UNNAMED_SEARCH, f'{UNNAMED_SEARCH} aria-label="Search"')
     # Material opens a label that has the focus by Enter; what it lacks is the way there, and a name.
     output = output.replace(MENU, f'{MENU} tabindex="0" role="button" aria-label="Menu"')

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 import griffe
 from griffe import ParameterKind
@@ -23,6 +24,8 @@ log = logging.getLogger("mkdocs.piquet")
 PACKAGE = "piquet_core"
 NAMES = re.compile(r"^<!-- the names of (piquet_core[.\w]*) -->$", re.MULTILINE)
 HOUSE_RULES = "<!-- the house rules -->"
+NOT_PUBLIC = ("exercises", "web")
+"""The parts of the package that export nothing."""
 LINE = 76
 """As many characters of a signature as stand in one line of a page."""
 
@@ -47,10 +50,19 @@ def filled(markdown: str) -> str:
     return markdown
 
 
+class _Finder(griffe.ModuleFinder):
+    """Finds the modules that can have public names, which is half of them."""
+
+    def submodules(self, module: griffe.Module) -> list[tuple[tuple[str, ...], Path]]:
+        return [found for found in super().submodules(module) if found[0][0] not in NOT_PUBLIC]
+
+
 @cache
 def public_names() -> dict[str, dict[str, Documented]]:
     """Return what the package exports, by the module that it is taken from; read once, until the cache is cleared."""
-    package = griffe.load(PACKAGE, search_paths=[str(ROOT)])
+    loader = griffe.GriffeLoader()
+    loader.finder = _Finder([ROOT])
+    package = loader.load(PACKAGE)
     names: dict[str, dict[str, Documented]] = {}
     for export in package.exports or []:
         alias = package.members[str(export)]

@@ -1,4 +1,4 @@
-"""Answers to fences are kept from build to build, and widgets laid aside while a page is made."""
+"""Answers to fences are kept from build to build."""
 
 import json
 
@@ -7,7 +7,6 @@ import pytest
 from piquet_core.web import door
 from scripts import answers
 from scripts.answers import Answers
-from scripts.fences import Aside
 
 
 @pytest.fixture
@@ -87,18 +86,3 @@ def test_what_is_kept_is_not_made_again(tmp_path, respond):
     beside.ahead(requests(answers.WORTH_IT), processors=2)
     beside.finish()
     assert beside(requests(1)[0]) == "čárky 1"
-
-
-def test_a_widget_that_the_search_leaves_out_is_laid_aside():
-    aside = Aside()
-    widgets = [
-        f'<div><piquet-widget id="a-{n}" data-search-exclude data-root="../">\\1</div>' for n in (1, 2)
-    ]
-    page = f"<h1>A</h1>{aside.put(widgets[0])}<p>b</p>{aside.put(widgets[1])}"
-    assert "piquet" not in page
-    assert aside.back(page) == f"<h1>A</h1>{widgets[0]}<p>b</p>{widgets[1]}"
-
-
-def test_what_the_search_is_to_read_stays_in_the_page():
-    for html in ("<div><figure><figcaption>A hand</figcaption></figure></div>", "<p>data-search-exclude</p>"):
-        assert Aside().put(html) == html

@@ -75,6 +75,29 @@ def test_a_fence_over_which_the_core_stumbles_is_named_too(caplog):
     assert "en/page.md:4: the core stumbles: ZeroDivisionError: of nothing" in caplog.text
 
 
+def test_a_late_widget_is_answered_when_its_page_is_written():
+    asked = []
+
+    def remember(request):
+        asked.append(request)
+        return respond(request)
+
+    hand = "widget: hand\nhand: AKQJ987.T9.98.7"
+    wrong = GOOD.replace("seed: 7", "seed: none")
+    made, at_once = Fences(remember, "b1", late=("exercise",)), Fences(respond, "b1")
+    for fences in (made, at_once):
+        fences.open_page("en/page.md", f"# Page\n\n```piquet\n{GOOD}\n```\n", "../")
+    pages = [f"<h1>A</h1>{made.render(GOOD)}<p>b</p>{made.render(hand)}", made.render(GOOD)]
+    assert [json.loads(request)["widget"] for request in asked] == ["hand"]
+    made.open_page("en/other.md", f"# Other\n\n\n\n```piquet\n{wrong}\n```\n", "../../")
+    pages.append(made.render(wrong))
+    assert "piquet-widget" not in "".join(pages)
+    first, second = at_once.render(GOOD), at_once.render(GOOD)
+    assert made.back(pages[0]) == f"<h1>A</h1>{first}<p>b</p>{at_once.render(hand)}"
+    assert made.back(pages[1]) == second
+    assert "en/other.md:9" in made.back(pages[2])
+
+
 def test_lines_are_read_with_their_numbers():
     assert read_fence("widget: exercise\n\n kind : point ") == {
         "widget": (1, "exercise"),

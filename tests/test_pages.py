@@ -87,7 +87,7 @@ class TestLinks:
             ("switch:take", "../rules/house-rules.md#take"),
             (
                 "practice:czech/find-point/short",
-                "../practice/index.md#exercise-1?task=find&kind=point&profile=czech&seat=elder&seed=1&level=short",
+                "../practice/index.md#exercise-1?task=find&kind=point&profile=czech&seed=1&level=short",
             ),
         ],
     )
@@ -358,7 +358,7 @@ def test_a_page_lists_every_topic_with_its_levels(page, said):
 
 def test_every_link_to_practice_is_an_anchor_of_the_page_that_has_an_exercise():
     anchors = site.Site.anchors('<div id="exercise-1">')
-    assert "exercise-1?task=legal&profile=czech&seed=1&trick=2&level=few" in anchors
+    assert "exercise-1?task=legal&profile=czech&seed=1&level=few" in anchors
     assert {practice.target("au-cent/settle/fifty").partition("#")[2], "exercise-1"} <= anchors
     assert site.Site.anchors('<div id="replay-1">') == {"replay-1"}
 

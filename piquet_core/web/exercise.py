@@ -58,6 +58,11 @@ def read(params: Params) -> Drill:
     return drill
 
 
+def asking(topic: Topic, profile: str, seed: int, level: str | None = None) -> dict[str, str]:
+    """Return the parameters that ask for an exercise of a topic, and of a level of it, from a seed on."""
+    return {**topic.params, "profile": profile, "seed": str(seed), **write_level(level)}
+
+
 def fresh(topic: Topic, profile: str, seed: int, level: str | None = None) -> Drill:
     """Return the first exercise of a topic, and of a level of it, from a seed on.
 
@@ -65,7 +70,7 @@ def fresh(topic: Topic, profile: str, seed: int, level: str | None = None) -> Dr
     """
     while True:
         try:
-            return read({**topic.params, "profile": profile, "seed": str(seed), **write_level(level)})
+            return read(asking(topic, profile, seed, level))
         except ParamError as error:
             if error.message.key != "nothing-to-claim":
                 raise

@@ -29,8 +29,6 @@ def frame(widget: str, build: str, report: str, turn: Turn, context: Context) ->
     return _piquet_widget(
         ".piquet",
         id=context.id,
-        # Cards and buttons are nothing to be found by; the page's own words are.
-        data_search_exclude=True,
         data_widget=widget,
         data_params=json.dumps(turn.params, separators=(",", ":")),
         data_link=write_link(turn.params),

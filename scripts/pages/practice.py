@@ -15,7 +15,7 @@ from piquet_core.profiles import PROFILES
 from piquet_core.rules import Rule
 from piquet_core.sentences import Language
 from piquet_core.sentences.practise import TEXTS
-from piquet_core.web.exercise import fresh
+from piquet_core.web.exercise import asking, fresh
 from piquet_core.web.params import write_link
 from scripts.pages.sections import RULES_PAGE
 from scripts.pages.source import HEADING, PageError, Source, unknown
@@ -56,8 +56,12 @@ def target(name: str) -> str:
 
 @cache
 def anchor(topic: Topic, profile: str, level: str | None) -> str:
-    """Return the anchor of the first exercise of a topic and a level, with its settings."""
-    return f"{FIRST}?{write_link(fresh(topic, profile, SEED, level).params())}"
+    """Return the anchor of the first exercise of a topic and a level, with its settings.
+
+    Of a level it is enough to name it: the seeds that do not have its property are passed by when it is opened.
+    """
+    params = asking(topic, profile, SEED, level) if level else fresh(topic, profile, SEED).params()
+    return f"{FIRST}?{write_link(params)}"
 
 
 @cache

@@ -7,6 +7,7 @@ import logging
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 # MkDocs counts warnings of its own loggers, and a strict build fails on them.
 log = logging.getLogger("mkdocs.piquet")
@@ -87,12 +88,7 @@ class Source:
 
     def prose(self) -> str:
         """Return the text with an empty line for each line of a fenced block, so that lines keep their numbers."""
-        lines = self.text.splitlines()
-        for fence in self.fences():
-            block = range(fence.line - 1, min(len(lines), fence.line + len(fence.text.splitlines()) + 1))
-            for at in block:
-                lines[at] = ""
-        return "\n".join(lines)
+        return _prose(self)
 
     def sections(self) -> list[Section]:
         """Return the headings that name their anchor, each with its text."""
@@ -108,6 +104,17 @@ class Source:
             end = next((other for other, depth in heads if other > at and depth <= level), len(lines))
             sections.append(Section(at + 1, level, title, anchor, "\n".join(lines[at + 1 : end])))
         return sections
+
+
+# Every part of a build looks at the pages' prose, and a page does not change.
+@lru_cache(maxsize=1024)
+def _prose(source: Source) -> str:
+    lines = source.text.splitlines()
+    for fence in source.fences():
+        block = range(fence.line - 1, min(len(lines), fence.line + len(fence.text.splitlines()) + 1))
+        for at in block:
+            lines[at] = ""
+    return "\n".join(lines)
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> PageError:
