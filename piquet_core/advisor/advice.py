@@ -118,6 +118,7 @@ class Adviser:
         self.seed = seed
         self.valuing = carry, tally_worth
         self._ranked: tuple[Exchanging, list[Try]] | None = None
+        self._advised: dict[Hand | None, Advice] = {}
 
     def check(self, choice: Hand) -> None:
         """Raise `Illegal` for a choice that the rules do not allow."""
@@ -127,6 +128,11 @@ class Adviser:
 
     def advice(self, choice: Hand | None = None, tell: Tell = silent) -> Advice:
         """Return the advice, with a choice that is legal; how far the first piece of it has come is told on the way."""
+        if choice not in self._advised:
+            self._advised[choice] = self._advise(choice, tell)
+        return self._advised[choice]
+
+    def _advise(self, choice: Hand | None, tell: Tell) -> Advice:
         exchanging, tries = self._ranked or self._rank(tell)
         asked = None if choice is None else Try(bits(choice))
         if asked:

@@ -116,7 +116,7 @@ class Finding:
     @property
     def shown(self) -> Card:
         """The best card whose line is shown: the one that the solver's own line begins with."""
-        return self.solver.solve(self.state, self.posed.carry).line[0]
+        return _shown(self)
 
 
 # One question is asked of a position again and again, and solving it is the most of what it costs.
@@ -142,6 +142,11 @@ def position(posed: Posed, number: int, solver: Solver | None = None) -> Finding
     state = closed(fold(full.profile, log, lenient=full.lenient))
     solver = solver or Solver()
     return Finding(posed, number, state, solver.grade(state, posed.carry), solver)
+
+
+@lru_cache(maxsize=8)
+def _shown(found: Finding) -> Card:
+    return found.solver.solve(found.state, found.posed.carry).line[0]
 
 
 @lru_cache(maxsize=32)
