@@ -140,6 +140,7 @@ class PiquetWidget extends HTMLElement {
         // Nothing that was sent before there was a verdict to read goes past it.
         if (line && answer.halts) this.#pending = this.#pending.filter((what) => !what.line);
         await this.#show(answer);
+        if (line && answer.halts) this.view.querySelector(".pq-status")?.scrollIntoView({ block: "nearest" });
         this.#save();
         done?.();
         this.#repeater.goOn();

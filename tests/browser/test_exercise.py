@@ -56,6 +56,20 @@ def test_a_wrong_answer_says_why_keeps_the_choice_and_may_be_tried_again(exercis
     expect(status(exercise)).to_contain_text("Right.")
 
 
+@pytest.mark.parametrize("place", ["start", "end"])
+def test_a_verdict_comes_into_sight(new_context, site_url, place):
+    page = new_context(viewport={"width": 390, "height": 700}, reduced_motion="reduce").new_page()
+    page.goto(site_url)
+    exercise = page.locator(HOME)
+    button = exercise.get_by_role("button", name="Nothing to declare")
+    button.evaluate("(button, block) => button.scrollIntoView({ block })", place)
+    before = page.evaluate("scrollY")
+    button.evaluate("(button) => button.click()")
+    expect(status(exercise).locator("p").first).to_be_in_viewport(ratio=1)
+    expect(button).to_be_in_viewport()
+    assert (page.evaluate("scrollY") > before) == (place == "end")
+
+
 def test_hints_come_in_steps_and_never_unasked(exercise):
     act(exercise, "Nothing to declare")
     expect(status(exercise)).to_contain_text("There is a point in this hand")
