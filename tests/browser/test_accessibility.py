@@ -221,11 +221,20 @@ def test_the_menu_of_a_narrow_screen_is_opened_and_used_by_keyboard(new_context,
         assert not page.evaluate(outside)
     menu.focus()
     page.keyboard.press("Enter")
-    practice = page.locator(".md-sidebar--primary").get_by_text("Practice", exact=True).first
-    expect(practice).to_be_in_viewport()
+    drawer = page.locator(".md-sidebar--primary")
+    for name, address in (("Practice", "**/practice/"), ("Find the card", "**/practice/card/")):
+        expect(drawer.get_by_text(name, exact=True).first).to_be_in_viewport()
+        while page.evaluate("() => document.activeElement.textContent.trim()") != name:
+            page.keyboard.press("Tab")
+            assert page.evaluate("() => document.activeElement !== document.body"), name
+        page.keyboard.press("Enter")
+        page.wait_for_url(address)
+        expect(page.locator("#__drawer")).not_to_be_checked()
+        menu.focus()
+        page.keyboard.press("Enter")
+    expect(drawer.get_by_text("Find the card", exact=True).first).to_be_in_viewport()
     page.keyboard.press("Enter")
-    expect(practice).not_to_be_in_viewport()
-    expect(practice).to_be_hidden()
+    expect(drawer.get_by_text("Find the card", exact=True).first).to_be_hidden()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
