@@ -92,8 +92,13 @@ def _parts(score: Any, hints: list[Message]) -> bool:
 
 def _hints_bonus(asked: Any, hints: tuple[Message, ...]) -> bool:
     said, score = _said(hints), asked.posed.score
-    totals = said["hint-in-hand"][0]
-    return _scorers(asked.posed, said) and [totals["elder"], totals["younger"]] == list(score.declared)
+    passed = [line.points for line in score.lines if line.message.key == "passing-over"]
+    totals = said["hint-at-lead" if passed else "hint-in-hand"][0]
+    elder, younger = score.declared
+    return _scorers(asked.posed, said) and (totals["elder"], totals["younger"]) == (
+        elder,
+        younger - sum(passed),
+    )
 
 
 def _hints_legal(asked: Any, hints: tuple[Message, ...]) -> bool:

@@ -87,11 +87,11 @@ def test_every_reason_can_be_said_and_holds(origin):
                 assert asked.reached(choice.seat) < 30
             case "no-thirty" | "no-thirty-in-hand":
                 assert all(asked.reached(seat) < 30 for seat in Seat)
-            case "repique" | "pique":
+            case "repique" | "repique-passing-over" | "pique":
                 assert judged.right
             case "repique-stopped" | "pique-stopped":
                 assert judged.reason["seat"] is choice.seat or choice == asked.answer == NOBODY
-            case "bonus-overlooked":
+            case "bonus-overlooked" | "bonus-overlooked-late":
                 assert choice == NOBODY
             case key:
                 assert key in ("bonus-shown-late", "pique-not-by-younger")
@@ -146,21 +146,39 @@ def test_only_what_the_rules_know_can_be_chosen():
 @pytest.mark.parametrize(
     ("deal", "profile", "choice", "words"),
     [
-        ("cavendish-point-stops-the-repique", None, "elder-repique", "the point of the other side stops it"),
+        (
+            "cavendish-point-stops-the-repique",
+            None,
+            "elder-repique",
+            "the other side has the point before it",
+        ),
         ("cavendish-point-stops-the-repique", None, "younger-repique", "Younger has only 6 in declarations"),
-        ("cavendish-three-tens-in-time", None, "elder-pique", "the set of the other side stops it"),
+        ("cavendish-three-tens-in-time", None, "elder-pique", "the other side has the set before it"),
         ("cavendish-three-tens-in-time", None, "elder-repique", "Elder has only 29 in declarations"),
-        ("czech-carte-blanche-stops-ninety", None, "elder-repique", "the carte blanche of the other side"),
+        ("czech-carte-blanche-stops-ninety", None, "elder-repique", "the other side has the carte blanche"),
         ("carte-blanche-to-ninety", None, "elder-pique", "Elder has 30 in hand before a card is played"),
         ("carte-blanche-to-ninety", None, "nobody", "Somebody does"),
         ("cavendish-worked-example", None, "elder-pique", "Elder comes to 18 only"),
-        ("czech-passing-over", None, "younger-pique", "the repique of the other side stops it"),
+        ("czech-passing-over", None, "younger-pique", "the other side has the repique before it"),
+        ("czech-passing-over", None, "nobody", "elder has thirty without the sets and passes them over"),
     ],
 )
 def test_a_wrong_choice_is_told_its_rung(deal, profile, choice, words):
     judged = judge(question(deal, profile), CHOICES[choice])
     assert not judged.right
     assert words in Language().say(judged.reason)
+
+
+def test_passing_the_sets_over_is_told_in_the_reason_and_the_hints():
+    asked = question("czech-passing-over")
+    say = Language().say
+    late = [line for line in asked.posed.score.lines if line.message.key == "passing-over"]
+    assert asked.passed_over == sum(line.points for line in late) > 0
+    assert "calls none and leads" in say(judge(asked, CHOICES["elder-repique"]).reason)
+    order, _, hand = map(say, hints(asked))
+    assert "may pass them over" in order
+    assert hand.endswith("in declarations, younger 0.")
+    assert "pass them over" not in say(hints(question("cavendish-worked-example"))[0])
 
 
 def test_sets_shown_after_the_lead_come_too_late():

@@ -11,7 +11,7 @@ from piquet_core.exercises.posed import Origin, pose
 from piquet_core.library import names
 from piquet_core.profiles import PROFILES, SWITCHES
 from piquet_core.rules import Rule
-from piquet_core.scoring.differences import differs, why
+from piquet_core.scoring.differences import differs, lines_of, why
 from piquet_core.sentences import Language
 from piquet_core.sentences.drills import TEXTS
 from tests.drill_door import ask, goes_on, status, text
@@ -66,6 +66,21 @@ def test_the_differences_of_documented_deals():
     assert Rule.CARDS in question("czech-leza-of-thirty", None, "rubicon").answer
     forty_four = question("americana-forty-four-counts-four", None, "rubicon")
     assert forty_four.answer == {Rule.POINT}
+
+
+def test_where_only_the_tallies_differ_they_are_named():
+    asked = question("czech-thirty-one-to-ninety-one", None, "rubicon")
+    told = [
+        LANGUAGE.say(why(side.profile.name, side.profile, Rule.REPIQUE, lines_of(side.score, Rule.REPIQUE)))
+        for side in (asked.one, asked.other)
+    ]
+    assert told[0].endswith("It brings 2 tallies too.")
+    assert "tall" not in told[1]
+    vole = question("czech-vole").one
+    assert (
+        LANGUAGE.say(why("Mine", vole.profile, Rule.VOLE, lines_of(vole.score, Rule.VOLE))).count("tallies")
+        == 1
+    )
 
 
 @pytest.mark.parametrize(
@@ -128,7 +143,8 @@ def test_nothing_may_be_the_answer():
     assert "Right. Every rule comes to the same." in status(ask(alike, "answer -"))
     assert "The answer: nothing differs." in status(ask(alike, "show"))
     wrong = ask(CAVENDISH, "answer -")
-    assert "2 rules left to find" in status(wrong)
+    assert "Something does differ: 2 rules to find." in status(wrong)
+    assert "What you ticked differs, but there is more: 1 rule left" in status(ask(CAVENDISH, "answer hold"))
     assert wrong["log"] == ["answer -"]
     assert "pq-compare" not in wrong["html"]
 

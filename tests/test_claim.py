@@ -40,6 +40,13 @@ def test_the_right_answer_is_the_verdict_of_the_comparison(kind, profile, seed):
         assert claim.outcome.points == sum(combo.value(profile) for combo in counted)
 
 
+@given(profiles, seeds)
+def test_sets_are_never_equal_and_that_is_said(profile, seed):
+    claim = pose(Kind.SET, profile, Source(next_seed(Kind.SET, profile, Seat.YOUNGER, seed, claimed=True)))
+    judged = judge(claim, Verdict.EQUAL)
+    assert (judged.right, judged.reason.key) == (False, "sets-never-equal")
+
+
 @given(st.sampled_from(Kind), profiles, seeds)
 def test_the_claim_gives_no_suit_away(kind, profile, seed):
     claim = pose(kind, profile, Source(next_seed(kind, profile, Seat.YOUNGER, seed, claimed=True)))

@@ -185,7 +185,7 @@ def test_younger_is_told_what_is_wrong_with_his_words():
     assert reason(hidden, Act.GOOD) == "say-unnamed"
     assert reason(hidden, Act.GOOD, step=3) == "say-tie"
     assert reason(hidden, Act.NOT_GOOD, step=5) == "your-best-point"
-    assert reason(hidden, Act.ASK, step=5) == "say-no-need"
+    assert reason(hidden, Act.ASK, step=5) == "say-all-named"
     shorter = question("sequence", YOUNGER, "cavendish-worked-example")
     assert reason(shorter, Act.ASK) == "say-no-need"
     # In the Czech game younger names his own in place of a mere no.

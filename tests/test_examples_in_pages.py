@@ -373,7 +373,7 @@ def test_a_ladder_shows_what_stops_thirty():
     point, *_, bonus = items(shown)[1:]
     assert point.endswith("Younger: +6 6 stops it")
     assert bonus == "Repique : stopped"
-    assert "No repique: elder has 32 in declarations, but the point of the other side stops it." in words(
+    assert "No repique: elder has 32 in declarations, but the other side has the point before it." in words(
         shown
     )
 

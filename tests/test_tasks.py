@@ -70,7 +70,7 @@ def test_a_deal_is_named_only_with_the_answer(params, right):
 
 def test_a_choice_is_judged_and_the_order_of_counting_shown():
     wrong = text(ask(BONUS, "answer elder-pique"))
-    assert "Not yet. No pique: elder reaches 30 in play, but the set of the other side stops it." in wrong
+    assert "Not yet. No pique: elder reaches 30 in play, but the other side has the set before it." in wrong
     assert "line by line" not in wrong
     right = text(ask(BONUS, "answer nobody"))
     assert "Right. No pique" in right

@@ -67,6 +67,11 @@ class Bonus:
         """Return what the seat has in declarations."""
         return self.posed.score.declared[seat]
 
+    @property
+    def passed_over(self) -> int:
+        """What younger's sets give that elder has passed over: they are shown only after the lead."""
+        return sum(line.points for line in self.posed.score.lines if line.message.key == "passing-over")
+
     def reached(self, seat: Seat) -> int:
         """Return what counts toward the seat's thirty in the whole deal, as far as it is played."""
         return self.posed.score.points(seat, (*DECLARED, *PLAY))
@@ -83,6 +88,8 @@ def _why_right(bonus: Bonus) -> Message:
     why = why_none(bonus.posed.state, bonus.posed.score)
     if why is not None:
         return why
+    if bonus.passed_over:
+        return Message.of("repique-passing-over", total=bonus.in_hand(Seat.ELDER))
     lines = [line for line in bonus.posed.score.counted if line.rule in THIRTIES]
     return next((line for line in lines if line.points), lines[-1]).message
 
@@ -90,7 +97,7 @@ def _why_right(bonus: Bonus) -> Message:
 def _why_wrong(bonus: Bonus, choice: Choice) -> Message:
     seat, rule = choice.seat, choice.rule
     if seat is None or rule is None:
-        return Message.of("bonus-overlooked")
+        return Message.of("bonus-overlooked-late" if bonus.passed_over else "bonus-overlooked")
     for line in bonus.posed.score.counted:
         if line.seat is seat and line.rule is rule and not line.points:
             return line.message
@@ -107,6 +114,8 @@ def _why_wrong(bonus: Bonus, choice: Choice) -> Message:
 def _order(profile: Profile) -> Iterator[Message]:
     """Say what stands before what, by the rules."""
     yield Message.of(f"hint-repique-{profile.repique}", profile=profile)
+    if profile.repique == "at-lead":
+        yield Message.of("hint-passing-over")
     yield Message.of(f"hint-pique-{profile.pique}", profile=profile)
     chronological = profile.pique_order == "chronological" and profile.younger_shows == "after-lead"
     if chronological and profile.pique == "by-rank":
@@ -116,9 +125,9 @@ def _order(profile: Profile) -> Iterator[Message]:
 def hints(bonus: Bonus) -> tuple[Message, ...]:
     """Return the hints in steps: the order of counting, who scores which declaration, what each has in hand."""
     posed = bonus.posed
-    totals = {seat.value: bonus.in_hand(seat) for seat in Seat}
+    totals = {"elder": bonus.in_hand(Seat.ELDER), "younger": bonus.in_hand(Seat.YOUNGER) - bonus.passed_over}
     return (
         Message.of("hints-together", hints=tuple(_order(posed.profile))),
         Message.of("hints-together", hints=tuple(who_scores(posed, kind) for kind in Kind)),
-        Message.of("hint-in-hand", **totals),
+        Message.of("hint-at-lead" if bonus.passed_over else "hint-in-hand", **totals),
     )

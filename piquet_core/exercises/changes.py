@@ -50,7 +50,8 @@ def judge(changes: Changes, ticked: frozenset[Rule]) -> Judgement:
         )
     if ticked - right:
         return Judgement(False, Message.of("changes-same", count=len(ticked - right)))
-    return Judgement(False, Message.of("changes-more", count=len(right - ticked)))
+    missing = len(right - ticked)
+    return Judgement(False, Message.of("changes-more" if ticked else "changes-some", count=missing))
 
 
 def hints(changes: Changes) -> tuple[Message, ...]:

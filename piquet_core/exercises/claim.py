@@ -60,6 +60,8 @@ def judge(claim: Claim, answer: Verdict) -> Judgement:
     """Judge younger's answer; a wrong one is sent back to what the reader holds."""
     if answer is claim.outcome.verdict:
         return Judgement(True, Message.of(f"claim-is-{answer.value}"))
+    if claim.kind is Kind.SET and answer is Verdict.EQUAL:
+        return Judgement(False, Message.of("sets-never-equal"))
     return Judgement(False, look_again(claim.kind, claim.held))
 
 

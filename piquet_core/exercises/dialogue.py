@@ -198,7 +198,8 @@ def _younger_wrong(asked: Dialogue, step: int, right: Said, chosen: Said) -> Mes
         named = told_by(asked, Seat.ELDER, step)
         return Message.of("say-tie", own=own) if named else Message.of("say-unnamed")
     if chosen.act is Act.ASK:
-        return Message.of("say-no-need", own=own)
+        left = len(told_by(asked, Seat.ELDER, step)) < len(MEASURES[asked.kind])
+        return Message.of("say-no-need" if left else "say-all-named", own=own)
     if right.act is Act.COUNTER and chosen.act is Act.NOT_GOOD:
         return Message.of("say-name-it")
     return own

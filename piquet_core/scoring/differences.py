@@ -78,4 +78,9 @@ def why(name: object, profile: Profile, rule: Rule, lines: Sequence[Line]) -> Me
         return Message.of("counts-each-high" if low else "counts-each", profile=name, points=worth)
     if not lines:
         return Message.of("says-nothing", profile=name)
-    return Message.of("rule-in", profile=name, why=tuple(line.message for line in lines))
+    told = [line.message for line in lines]
+    tally = sum(line.tally for line in lines)
+    # A vole's own words say how many; of the others they may be all that differs.
+    if tally and rule is not Rule.VOLE:
+        told.append(Message.of("brings-tallies", tally=tally))
+    return Message.of("rule-in", profile=name, why=tuple(told))

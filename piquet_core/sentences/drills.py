@@ -113,6 +113,7 @@ TEXTS: dict[str, str] = {
     "changes-right-none": mark("Every rule comes to the same."),
     "changes-same": mark("Of what you ticked, {count:rules} came to the same either way; see below."),
     "changes-more": mark("What you ticked differs, but there is more: {count:rules} left to find."),
+    "changes-some": mark("Something does differ: {count:rules} to find."),
     "changes-are": mark("The answer: {rules}."),
     "changes-are-none": mark("The answer: nothing differs."),
     "hint-changes": mark(
@@ -129,20 +130,22 @@ TEXTS: dict[str, str] = {
     "where-dialogue-sequence": mark("{where} · {profile:sequences}"),
     "where-dialogue-set": mark("{where} · {profile:sets}"),
     "ask-dialogue": mark("You are {seat}. What do you say now?"),
-    "ask-known": mark("That is settled. What do the words tell you of the best that {seat} holds?"),
+    "ask-known": mark(
+        "That is settled, and both called the best they hold. What do the words tell you of the best that {seat} holds?"
+    ),
     "known-all": mark("That is settled, and this is what was said."),
     "so-far": mark("What has been said"),
     "nothing-so-far": mark("Nothing has been said yet."),
     "say-gives": mark("It gives away: {given}"),
     "say-goes-on": mark("It tells the other side nothing new of your hand."),
-    "say-beaten": mark("Younger has named {measures:held}; your best is {combo}."),
+    "say-beaten": mark("Younger has named {measures:held}, against your best: {combo}."),
     "say-too-much": mark("That names more than it takes. What is not asked for you keep to yourself."),
     "say-asked-cards": mark(
         "The question is how many cards; the pips come later, if they are asked for at all."
     ),
     "say-asked-pips": mark("The number of cards is known by now. The question is how many pips."),
     "say-asked-top": mark("The length is known by now. The question is which card is at the top."),
-    "say-count-again": mark("Look again: your best is {combo}."),
+    "say-count-again": mark("Look again at your best: {combo}."),
     "say-best-first": mark("You hold that, but you hold better; the best is called first."),
     "say-longer": mark("You hold better than that, and only the best is called."),
     "say-not-held": mark("You do not hold that."),
@@ -155,6 +158,7 @@ TEXTS: dict[str, str] = {
     "say-name-it": mark(
         "It is too little, that is true; but in this game younger says so by naming his own."
     ),
+    "say-all-named": mark("Elder has named all that could be asked for. {own}"),
     "say-no-need": mark("To ask tells elder that yours is as long as what he has named. {own}"),
     "know-follows": mark("That follows from the words."),
     "know-open": mark("That may be so, but nothing that was said tells you."),

@@ -39,7 +39,7 @@ TEXTS: dict[str, str] = {
     ),
     "overlooked-set": mark("There is a set in this hand: three or four aces, kings, queens, knaves or tens."),
     "mixed-suits": mark("A point is cards of one suit; these are {suits}."),
-    "point-too-short": mark("{count:cards} of a suit are no point here: it takes {shortest}."),
+    "point-too-short": mark("A point takes {shortest:cards} of a suit here; you took {count}."),
     "part-of-suit": mark(
         "You hold {held:cards} of {suit} and took {taken}: a point is best with every card of its suit."
     ),
@@ -86,6 +86,9 @@ TEXTS: dict[str, str] = {
     "your-best-point": mark("Your own best is {combo}: {size:cards}, {second:pips}."),
     "your-best-sequence": mark("Your own best is a {combo}."),
     "your-best-set": mark("Your own best is {combo}."),
+    "sets-never-equal": mark(
+        "Two sets are never equal: each rank has only four cards, so one of them has more cards or the higher rank."
+    ),
     "answer-to-claim": mark("The answer: {answer}."),
     "hint-compare-point": mark(
         "More cards win; with as many cards, more pips: ace 11, court cards and ten 10."

@@ -29,12 +29,12 @@ TEXTS: dict[str, str] = {
         "Repique: {seat} has {total} in declarations, and nothing of the other side's stands before them."
     ),
     "repique-stopped": mark(
-        "No repique: {seat} has {total} in declarations, but {by} of the other side stops it."
+        "No repique: {seat} has {total} in declarations, but the other side has {by} before it."
     ),
     "pique": mark(
         "Pique: {seat} reaches {total} in play, and nothing of the other side's stands before that."
     ),
-    "pique-stopped": mark("No pique: {seat} reaches {total} in play, but {by} of the other side stops it."),
+    "pique-stopped": mark("No pique: {seat} reaches {total} in play, but the other side has {by} before it."),
     "pique-not-by-younger": mark(
         "No pique: younger reaches {total} in play, but by these rules only elder makes one."
     ),
@@ -46,7 +46,7 @@ TEXTS: dict[str, str] = {
     ),
     "carte-rouge": mark("Carte rouge: each of the twelve cards of {seat} is in a scored declaration."),
     "carte-rouge-stopped": mark(
-        "No carte rouge: each card of {seat} is in a scored declaration, but {by} of the other side stops it."
+        "No carte rouge: each card of {seat} is in a scored declaration, but the other side has {by} before it."
     ),
     "cards": mark("{seat:start} has won {tricks:tricks}: the cards, {points:points}."),
     "cards-divided": mark("Six tricks each: nobody scores the cards."),

@@ -106,6 +106,7 @@ TEXTS: dict[str, str] = {
     "counts-each-high": mark("{profile} counts {points} for each, and nothing for nine, eight and seven."),
     "says-nothing": mark("{profile} has nothing to count here."),
     "rule-in": mark("{profile}: {why:sentences}"),
+    "brings-tallies": mark("It brings {tally:tallies} too."),
     "cell": mark("{elder} – {younger}"),
     # Names of rules, as headings
     "name-carte-blanche": mark("Carte blanche"),

@@ -147,6 +147,14 @@ TEXTS: dict[str, str] = {
         "Somebody does: one side reaches thirty, and nothing that the other side scores stands before it. Count down "
         "from the top."
     ),
+    "bonus-overlooked-late": mark(
+        "Somebody does: elder has thirty without the sets and passes them over. Younger shows his only after the lead, "
+        "too late to stop anything."
+    ),
+    "repique-passing-over": mark(
+        "Repique: elder has {total} without the sets, calls none and leads. Younger’s sets are shown only after that, "
+        "too late to stop it."
+    ),
     "bonus-hand-short": mark(
         "{seat:start} has only {points} in declarations; this one takes thirty in hand."
     ),
@@ -164,6 +172,10 @@ TEXTS: dict[str, str] = {
     "hint-repique-at-lead": mark(
         "Who has thirty in declarations at the first lead, the other nothing? That is {profile:repique}."
     ),
+    "hint-passing-over": mark(
+        "Elder who has thirty without the sets, and against nothing, may pass them over: younger’s are then shown only "
+        "after the lead, too late to stop it."
+    ),
     "hint-pique-by-rank": mark(
         "Who comes to thirty in play before the other has scored anything, declared or played? That is {profile:pique}."
     ),
@@ -174,6 +186,9 @@ TEXTS: dict[str, str] = {
         "Younger shows sets only after the first lead: too late for a thirty that elder reaches with it."
     ),
     "hint-in-hand": mark("In declarations elder has {elder}, younger {younger}."),
+    "hint-at-lead": mark(
+        "The sets are passed over. At the first lead elder has {elder} in declarations, younger {younger}."
+    ),
     # What may be played
     "title-legal": mark("What may be played?"),
     "ask-legal": mark("You are {seat}, and the {card} is led. Which of your cards may you play?"),

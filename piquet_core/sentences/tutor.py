@@ -71,7 +71,7 @@ TEXTS: dict[str, str] = {
         "It is expected to bring {points} points less than the best, give or take {error}. {why:sentences}"
     ),
     "discard-lost": mark(
-        "Most is lost by one part, {part}: {points} points. You score there in {mine} deals of 100, after the best "
+        "Most is lost by one part, {part}: {points} points. You score there in {mine} of 100 deals, after the best "
         "exchange in {best}."
     ),
     "discard-lost-play": mark("Most is lost in the play, {points} points."),

@@ -56,7 +56,7 @@ def test_a_choice_is_made_by_keyboard_alone(page, site_url):
     page.keyboard.press("5")
     expect(exercise.get_by_role("radio", name="Younger: 60 (pique)")).to_be_checked()
     page.keyboard.press("Enter")
-    expect(status(exercise)).to_contain_text("but the repique of the other side stops it")
+    expect(status(exercise)).to_contain_text("but the other side has the repique before it")
     expect(exercise.get_by_role("radio", name="Younger: 60 (pique)")).to_be_checked()
     exercise.get_by_role("radio", name="Nobody").focus()
     page.keyboard.press("ArrowDown")
