@@ -11,12 +11,13 @@ from piquet_core.exercises import settle
 from piquet_core.exercises.hands import seed_after
 from piquet_core.house_rules import meaning
 from piquet_core.messages import Message, PiquetError
-from piquet_core.partie import Settlement, Term
+from piquet_core.notation.numbers import read_signed
+from piquet_core.partie import EXTRA_DEALS, Settlement, Term
 from piquet_core.players import NOTHING, Pair, Player
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.sentences import Language
 from piquet_core.web.drill import Answered, after, blaming, leveled, write_level
-from piquet_core.web.filled import answer_button, number_field, radios, read_fields, signed
+from piquet_core.web.filled import answer_button, number_field, radios, read_fields
 from piquet_core.web.params import ParamError, Params, check_names, number, one_of
 from piquet_core.web.widget import Context
 
@@ -109,7 +110,7 @@ class SettleDrill:
             raise PiquetError(Message.of("unknown-act", text=f"answer {answer}"))
         if "amount" not in fields and winner != NOBODY:
             raise PiquetError(Message.of("no-amount-yet"))
-        amount = signed(fields.get("amount", "0"))
+        amount = read_signed(fields.get("amount", "0"), self.question.answer.unit)
         judged = settle.judge(self.question, WINNERS[winner], amount)
         return Answered(judged.right, judged.reason, f"answer winner={winner} amount={amount}")
 
