@@ -44,9 +44,9 @@ COMPOSED = [
     *(f"given-{relation}" for relation in ("is", "less", "more")),
     *(
         f"settlement-{term}"
-        for term in "winner across rubicon hundred game double tally-winner tally-loser".split()
+        for term in "draw winner across rubicon hundred game double tally-winner tally-loser tally-none".split()
     ),
-    *(f"settled-{unit}" for unit in ("rubicon", "games", "tallies")),
+    *(f"settled-{what}" for what in ("rubicon", "games", "tallies", "to", "pays", "even")),
 ]
 
 FURTHER = ("drills", "examples", "grades", "papers", "practise", "tutor")

@@ -175,9 +175,10 @@ def sum_table(worth: Settlement, profile: Profile, language: Language) -> h.Elem
     """Show what a partie is worth as a sum, each term with its reason."""
     total = None
     if worth.winner is not None:
-        told = language.say(Message.of(f"settled-{profile.settlement}", amount=worth.amount))
-        to = language.say(Message.of("settled-to", player=worth.winner))
-        total = h.tfoot[h.tr[h.th(".pq-amount", scope="row")["= ", told.replace("-", "−")], h.td[to]]]
+        told = language.say(Message.of(f"settled-{profile.settlement}", amount=abs(worth.amount)))
+        sign, paid = ("−", "pays") if worth.amount < 0 else ("", "to" if worth.amount else "even")
+        whom = language.say(Message.of(f"settled-{paid}", player=worth.winner))
+        total = h.tfoot[h.tr[h.th(".pq-amount", scope="row")["= ", sign, told], h.td[whom]]]
     rows = [_row(place, term, language) for place, term in enumerate(worth.terms)]
     return h.table(".pq-sum")[h.tbody[rows], total]
 
