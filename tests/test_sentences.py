@@ -114,7 +114,7 @@ STARTS = {
     "row": [row.value for row in Row if row not in (Row.TOTAL, Row.TALLY)],
     "rules": PROFILES,
     "say-asked": ["cards", "pips", "top"],
-    "settle-right": [*SETTLEMENTS, "pays"],
+    "settle-right": [*SETTLEMENTS, "pays", "even"],
     "step": ["deal", "hands"],
     "thing": SCORED,
     "title": KINDS,

@@ -81,6 +81,8 @@ class SettleDrill:
         """Where the totals come from, and what kind of partie it is."""
         asked = self.question
         rule = meaning("partie", asked.profile.partie)
+        if asked.prolonged:
+            rule = Message.of("partie-prolonged", rule=rule, more=EXTRA_DEALS, deals=asked.level_after)
         if asked.seed is None:
             return Message.of("partie-named", profile=asked.profile, rule=rule)
         return Message.of("partie-from-seed", seed=asked.seed, profile=asked.profile, rule=rule)
