@@ -116,18 +116,32 @@ def settle(profile: Profile, points: Pair, tally: Pair = NOTHING) -> Settlement:
     return _worth(profile, points, tally)
 
 
+def deals_when_level(profile: Profile) -> int:
+    """Return how many deals a partie has had that ends level (rule `partie`): sixteen, or six and two more.
+
+    One to a limit never ends so.
+
+    >>> from piquet_core.profiles import profile
+    >>> deals_when_level(profile("rubicon"))
+    8
+    """
+    return SIXTEEN if profile.partie == SIXTEEN else SIX + EXTRA_DEALS
+
+
 def _worth(profile: Profile, points: Pair, tally: Pair) -> Settlement:
     unit = UNITS[profile.settlement]
     by_tally = tally.ahead if profile.partie == SIXTEEN else None
     winner = by_tally or points.ahead
     if winner is None:
-        return Settlement(None, 0, unit, (Term(Rule.SETTLEMENT, 0, Message.of("settlement-draw")),))
+        return Settlement(None, 0, unit, (_term("draw", 0, deals=deals_when_level(profile)),))
     if profile.settlement == "tallies":
         terms = _tallies(winner, tally)
     elif profile.settlement == "games":
         terms = _games(winner, points)
     else:
         terms = _rubicon(winner, points)
+    # A sum is not longer for what adds nothing to it.
+    terms = tuple(term for term in terms if term.amount) or (_term("tally-none", 0),)
     return Settlement(winner, sum(term.amount for term in terms), unit, terms)
 
 

@@ -451,8 +451,25 @@ def test_the_count_at_the_end_is_the_deals():
         ),
         (
             {"profile": "czech", "first": "104", "second": "88", "first-tally": "0", "second-tally": "2"},
-            ["0", "− 2", "= −2 tallies"],
+            ["− 2", "= −2 tallies"],
         ),
+        (
+            {"profile": "czech", "first": "104", "second": "88", "first-tally": "2", "second-tally": "3"},
+            ["2", "− 3", "= −1 tally"],
+        ),
+        (
+            {"profile": "czech", "first": "104", "second": "88", "first-tally": "1", "second-tally": "0"},
+            ["1", "= 1 tally"],
+        ),
+        (
+            {"profile": "czech", "first": "104", "second": "88", "first-tally": "2", "second-tally": "2"},
+            ["2", "− 2", "= 0 tallies"],
+        ),
+        (
+            {"profile": "czech", "first": "104", "second": "88", "first-tally": "0", "second-tally": "0"},
+            ["0", "= 0 tallies"],
+        ),
+        ({"profile": "rubicon", "first": "120", "second": "0"}, ["120", "+ 100", "= 220 points"]),
         ({"profile": "rubicon", "first": "99", "second": "99"}, ["0"]),
         (
             {"profile": "au-cent", "first": "204", "second": "48", "house": "partie=201"},
@@ -471,3 +488,28 @@ def test_a_settlement_says_who_is_paid_and_why():
     assert shown.startswith("The first player has 99, the second 120: the settlement, in Rubicon Piquet.")
     assert "The first player has 99, less than a hundred, which are added." in shown
     assert shown.endswith("= 319 points To the second player.")
+    # Who wins by points may have to pay.
+    czech = {"profile": "czech", "first": "88", "second": "104"}
+    shown = text("settle", **czech, **{"first-tally": "3", "second-tally": "0"})
+    assert shown.endswith(
+        "− 3 Less 3 tallies of the first player. = −3 tallies The second player has won, and pays."
+    )
+    shown = text("settle", **czech, **{"first-tally": "0", "second-tally": "0"})
+    assert shown.endswith(
+        "0 Neither player has a tally. = 0 tallies The second player has won; nothing is paid."
+    )
+
+
+@pytest.mark.parametrize(
+    ("params", "deals"),
+    [
+        ({"profile": "rubicon", "first": "99", "second": "99"}, 8),
+        (
+            {"profile": "czech", "first": "399", "second": "399", "first-tally": "2", "second-tally": "2"}
+            | {"house": "partie=16"},
+            16,
+        ),
+    ],
+)
+def test_a_draw_says_after_how_many_deals(params, deals):
+    assert text("settle", **params).endswith(f"0 Nobody is ahead after {deals} deals: a draw.")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piquet_core.messages import PiquetError
-from piquet_core.notation.numbers import read_number
+from piquet_core.notation.numbers import read_number, read_signed
 from piquet_core.sentences import Language
 
 
@@ -72,6 +72,53 @@ def test_what_is_no_number_is_said(text):
         read_number(text)
     assert caught.value.message.key == "no-number-typed"
     assert text in Language().say(caught.value.message)
+
+
+@pytest.mark.parametrize(
+    "minus", ["-", "- ", "−", "−\N{NO-BREAK SPACE}", "–", "— ", "‒", "‑", "‐", "minus ", "Minus "]
+)
+def test_every_minus_is_read(minus):
+    for number in ("3", "three", "3 tallies", "1 + 2"):
+        assert read_signed(minus + number, "čárky") == -3
+    assert read_signed(f" {minus}0") == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "number"),
+    [
+        ("3 tallies", "čárky", 3),
+        ("1 tally", "čárky", 1),
+        ("three tallies.", "čárky", 3),
+        ("3 strokes", "čárky", 3),
+        ("1 čárka", "čárky", 1),
+        ("3 Čárky", "čárky", 3),
+        ("5 čárek", "čárky", 5),
+        ("2 games", "games", 2),
+        ("one game", "games", 1),
+        ("54 points", "games", 54),
+        ("319\N{NO-BREAK SPACE}points", "points", 319),
+    ],
+)
+def test_the_unit_that_is_asked_for_may_stand_behind(text, unit, number):
+    assert read_number(text, unit) == read_signed(text, unit) == number
+
+
+@pytest.mark.parametrize("text", ["3 tallies", "2 games"])
+def test_another_unit_is_no_number(text):
+    with pytest.raises(PiquetError):
+        read_number(text)
+
+
+@pytest.mark.parametrize("text", ["", "minus", "minusthree", "− many", "3–", "–tallies", "- - 3", "3 − 1"])
+def test_what_is_no_number_below_nothing_either_is_said_as_it_was_typed(text):
+    with pytest.raises(PiquetError) as caught:
+        read_signed(text, "čárky")
+    assert caught.value.message["text"] == text
+
+
+@pytest.mark.parametrize("dash", ["-", "–", "—", "−"])
+def test_a_dash_alone_is_nothing_at_all(dash):
+    assert read_signed(dash) == read_number(dash) == 0
 
 
 @given(st.integers(0, 999_999))

@@ -44,9 +44,9 @@ COMPOSED = [
     *(f"given-{relation}" for relation in ("is", "less", "more")),
     *(
         f"settlement-{term}"
-        for term in "winner across rubicon hundred game double tally-winner tally-loser".split()
+        for term in "draw winner across rubicon hundred game double tally-winner tally-loser tally-none".split()
     ),
-    *(f"settled-{unit}" for unit in ("rubicon", "games", "tallies")),
+    *(f"settled-{what}" for what in ("rubicon", "games", "tallies", "to", "pays", "even")),
 ]
 
 FURTHER = ("drills", "examples", "grades", "papers", "practise", "tutor")
@@ -114,7 +114,7 @@ STARTS = {
     "row": [row.value for row in Row if row not in (Row.TOTAL, Row.TALLY)],
     "rules": PROFILES,
     "say-asked": ["cards", "pips", "top"],
-    "settle-right": [*SETTLEMENTS, "pays"],
+    "settle-right": [*SETTLEMENTS, "pays", "even"],
     "step": ["deal", "hands"],
     "thing": SCORED,
     "title": KINDS,

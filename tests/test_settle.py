@@ -58,11 +58,21 @@ def test_the_seeds_make_the_near_misses_in_turn(name):
         (RUBICON, (120, 99), (0, 0), (FIRST, 121), "slip-rubicon"),
         (RUBICON, (120, 99), (0, 0), (FIRST, 219), "slip-hundred"),
         (RUBICON, (120, 99), (0, 0), (FIRST, 21), "slip-difference"),
+        (RUBICON, (120, 99), (0, 0), (FIRST, 120), "slip-winner-alone"),
+        (RUBICON, (120, 99), (0, 0), (FIRST, 220), "slip-winner-alone"),
+        (RUBICON, (120, 99), (0, 0), (FIRST, -319), "slip-minus"),
         (RUBICON, (120, 99), (0, 0), (FIRST, 5), "settle-look"),
         (RUBICON, (120, 99), (0, 0), (SECOND, 319), "settle-behind"),
         (RUBICON, (120, 99), (0, 0), (None, 0), "settle-somebody"),
         (RUBICON, (101, 120), (0, 0), (SECOND, 321), "slip-across"),
         (RUBICON, (101, 120), (0, 0), (SECOND, 19), "slip-hundred"),
+        (RUBICON, (121, 101), (0, 0), (FIRST, 222), "slip-sum"),
+        (RUBICON, (121, 101), (0, 0), (FIRST, 121), "slip-winner-alone"),
+        (RUBICON, (121, 101), (0, 0), (FIRST, 221), "slip-winner-alone"),
+        (RUBICON, (121, 101), (0, 0), (FIRST, -120), "slip-minus"),
+        # With a hundred exactly the winner's own total is right.
+        (RUBICON, (100, 134), (0, 0), (SECOND, 134), "settle-right-rubicon"),
+        (RUBICON, (100, 134), (0, 0), (SECOND, 234), "slip-sum"),
         (RUBICON, (99, 99), (0, 0), (None, 0), "settle-right-draw"),
         (RUBICON, (99, 99), (0, 0), (None, 100), "settle-draw-nothing"),
         (RUBICON, (99, 99), (0, 0), (FIRST, 100), "settle-level"),
@@ -70,7 +80,31 @@ def test_the_seeds_make_the_near_misses_in_turn(name):
         (AU_CENT, (49, 104), (0, 0), (SECOND, 1), "slip-double"),
         (AU_CENT, (50, 104), (0, 0), (SECOND, 2), "slip-single"),
         (AU_CENT, (50, 104), (0, 0), (SECOND, 54), "slip-games"),
+        (AU_CENT, (50, 104), (0, 0), (SECOND, 100), "slip-games"),
+        (AU_CENT, (50, 104), (0, 0), (SECOND, 104), "slip-games"),
+        (AU_CENT, (50, 104), (0, 0), (SECOND, 50), "slip-games"),
+        (AU_CENT, (50, 104), (0, 0), (SECOND, 154), "slip-games"),
+        (AU_CENT, (50, 104), (0, 0), (SECOND, -1), "slip-minus"),
+        (AU_CENT, (49, 104), (0, 0), (SECOND, -2), "slip-minus"),
+        (AU_CENT, (0, 104), (0, 0), (SECOND, 0), "settle-look"),
         (CZECH, (104, 101), (2, 5), (FIRST, -3), "settle-right-pays"),
+        (CZECH, (104, 101), (2, 5), (FIRST, 0), "slip-pays-nothing"),
+        (CZECH, (104, 101), (0, 5), (FIRST, 0), "slip-pays-nothing"),
+        (CZECH, (104, 101), (2, 5), (FIRST, 5), "slip-tally-loser"),
+        (CZECH, (104, 101), (2, 5), (FIRST, -5), "slip-tally-loser"),
+        (CZECH, (104, 101), (2, 5), (FIRST, -2), "slip-tally-alone"),
+        (CZECH, (104, 101), (2, 5), (FIRST, 104), "slip-tally-points"),
+        (CZECH, (104, 101), (2, 5), (FIRST, 300), "slip-tally-points"),
+        (CZECH, (104, 101), (2, 5), (FIRST, -300), "slip-tally-points"),
+        # Seed 0 of the first level.
+        (CZECH, (82, 104), (6, 3), (SECOND, 6), "slip-tally-loser"),
+        (CZECH, (82, 104), (6, 3), (SECOND, -6), "slip-tally-loser"),
+        (CZECH, (108, 101), (5, 4), (FIRST, -1), "slip-paid"),
+        (CZECH, (108, 101), (5, 0), (FIRST, 0), "settle-look"),
+        (CZECH, (101, 98), (2, 2), (FIRST, 0), "settle-right-even"),
+        (CZECH, (101, 98), (2, 2), (None, 0), "settle-somebody"),
+        (CZECH, (101, 98), (2, 2), (SECOND, 0), "settle-behind"),
+        (CZECH, (104, 101), (2, 5), (None, 0), "settle-somebody"),
         (CZECH, (104, 101), (2, 5), (FIRST, 3), "slip-sign"),
         (CZECH, (104, 101), (2, 5), (FIRST, 7), "slip-tally-sum"),
         (CZECH, (104, 101), (2, 5), (FIRST, 2), "slip-tally-alone"),
@@ -79,13 +113,68 @@ def test_the_seeds_make_the_near_misses_in_turn(name):
         (CZECH, (104, 101), (2, 5), (SECOND, 3), "settle-by-points"),
         (SIXTEEN, (404, 391), (2, 5), (SECOND, 3), "settle-right-tallies"),
         (SIXTEEN, (404, 391), (2, 5), (FIRST, -3), "settle-by-tally"),
-        (SIXTEEN, (404, 391), (2, 2), (FIRST, 0), "settle-right-tallies"),
+        (SIXTEEN, (404, 391), (2, 5), (None, 0), "settle-by-tally"),
+        (SIXTEEN, (404, 391), (2, 5), (SECOND, 13), "slip-tally-points"),
+        (SIXTEEN, (404, 391), (2, 5), (SECOND, 391), "slip-tally-points"),
+        (SIXTEEN, (404, 391), (2, 2), (FIRST, 0), "settle-right-even"),
+        (SIXTEEN, (404, 391), (2, 2), (SECOND, 0), "settle-tallies-level"),
+        (SIXTEEN, (404, 391), (2, 2), (None, 0), "settle-tallies-level"),
+        (SIXTEEN, (404, 404), (2, 2), (FIRST, 0), "settle-level"),
     ],
 )
 def test_an_answer_is_told_its_reason(profile, points, tally, answer, key):
     judged = judge(pose(profile, Pair(*points), Pair(*tally)), *answer)
     assert judged.reason.key == key
     assert judged.right is ("right" in key)
+
+
+@pytest.mark.parametrize(
+    ("level", "seed", "answer", "words"),
+    [
+        ("close", 3, "winner=first amount=100", "Both have 110 after 8 deals: nobody is ahead."),
+        ("sixteen", 3, "winner=nobody", "tallies decide who wins; they are level, so points do: 387 to 421."),
+        ("sixteen", 3, "winner=first amount=0", "tallies decide who wins; they are level, so points do"),
+        ("over", 2, "winner=nobody", "Somebody is ahead: the first player has 101, the second 98."),
+        ("over", 6, "winner=nobody", "Somebody is ahead: the first player has 101, the second 97."),
+        ("over", 10, "winner=nobody", "Somebody is ahead: the first player has 101, the second 99."),
+        ("sixteen", 11, "winner=second amount=4", "That is in points; the partie is paid in tallies."),
+        ("sixteen", 23, "winner=second amount=11", "That is in points; the partie is paid in tallies."),
+    ],
+)
+def test_a_seed_of_a_level_is_told_what_is_so(level, seed, answer, words):
+    profile = "rubicon" if level == "close" else "czech"
+    asked = ask({"task": "settle", "profile": profile, "seed": str(seed), "level": level}, f"answer {answer}")
+    assert words in status(asked)
+
+
+def test_level_totals_say_how_many_deals_were_played():
+    prolonged = "6 deals, and 2 more because the totals were level; 8 deals were played"
+    level = {**NEAR, "first": "99"}
+    for params in (level, {"task": "settle", "profile": "rubicon", "seed": "3"}):
+        asked = ask(params, build="b1")
+        assert text(asked).count(prolonged) == 1
+        assert "Nobody is ahead after 8 deals: a draw." in text(ask(params, "show"))
+    assert "were played" not in text(ask(NEAR))
+    assert "8 deals" not in text(ask({"task": "settle", "profile": "czech", "seed": "3"}))
+
+
+@pytest.mark.parametrize(
+    ("params", "typed", "amount"),
+    [
+        ({"profile": "czech", "seed": "0"}, "–3", -3),
+        ({"profile": "czech", "seed": "0"}, "−3 tallies", -3),
+        ({"profile": "czech", "seed": "0"}, "minus three", -3),
+        ({"profile": "czech", "seed": "1"}, "5 tallies", 5),
+        ({"profile": "au-cent", "seed": "2"}, "2 games", 2),
+        ({"profile": "rubicon", "seed": "0"}, "120 points", 120),
+    ],
+)
+def test_what_a_reader_would_write_is_read(params, typed, amount):
+    params = {"task": "settle", **params}
+    winner = seeded(PROFILES[params["profile"]], int(params["seed"])).answer.winner.value
+    answer = ask(params, f"answer winner={winner} amount={typed}")
+    assert answer["log"][0] == f"answer winner={winner} amount={amount}"
+    assert "Right." in status(answer)
 
 
 def test_totals_that_end_no_partie_and_seeds_there_are_not_are_refused():
@@ -118,7 +207,8 @@ def test_a_czech_winner_may_have_to_pay():
     assert "stands below nothing" in status(ask(paid, "answer winner=first amount=3"))
     assert "Those are the winner" in status(ask(paid, "answer winner=first amount=2"))
     # A dash alone is nothing at all.
-    assert "it is not 0" in status(ask(paid, "answer winner=first amount=-"))
+    assert "even a winner pays" in status(ask(paid, "answer winner=first amount=-"))
+    assert "= −3 tallies The first player has won, and pays." in text(ask(paid, "show"))
     assert ask(paid, "show")["params"] == paid
 
 

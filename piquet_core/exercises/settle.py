@@ -5,14 +5,14 @@ A seed makes totals around which one slips: 99 and 101, both under the rubicon, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from piquet_core.exercises.hands import check_seed
 from piquet_core.exercises.judgement import Judgement
 from piquet_core.exercises.wishes import Dice, dice_of
 from piquet_core.messages import Message
-from piquet_core.partie import DOUBLE_UNDER, HUNDRED, SIXTEEN, Settlement, settle
+from piquet_core.partie import DOUBLE_UNDER, HUNDRED, SIX, SIXTEEN, Settlement, deals_when_level, settle
 from piquet_core.players import NOTHING, Pair, Player
 from piquet_core.profiles import Profile, with_rules
 
@@ -44,6 +44,16 @@ class Settle:
         """What decides who wins: the tallies of a partie of sixteen deals, if they differ, else the points."""
         by_tally = self.profile.partie == SIXTEEN and self.tally.ahead is not None
         return self.tally if by_tally else self.points
+
+    @property
+    def prolonged(self) -> bool:
+        """Whether the partie was level after six deals for certain, since it is level after two more."""
+        return self.profile.partie == SIX and self.points.ahead is None
+
+    @property
+    def level_after(self) -> int:
+        """After how many deals a partie of this kind ends that is level then."""
+        return deals_when_level(self.profile)
 
 
 def pose(profile: Profile, points: Pair, tally: Pair = NOTHING) -> Settle:
@@ -138,20 +148,27 @@ def worth(asked: Settle) -> Message:
     right = asked.answer
     if right.winner is None:
         return Message.of("settle-right-draw")
-    key = "pays" if right.amount < 0 else asked.profile.settlement
+    key = "pays" if right.amount < 0 else asked.profile.settlement if right.amount else "even"
     return Message.of(f"settle-right-{key}", player=right.winner, amount=abs(right.amount))
 
 
 def _not_won(asked: Settle, winner: Player | None) -> Message:
     decides = asked.decides
     if decides.ahead is None:
-        return Message.of("settle-level", amount=decides.first)
+        return _level(asked)
     told = {"first": decides.first, "second": decides.second}
     if decides is asked.tally:
         return Message.of("settle-by-tally", **told)
-    if asked.by_tally and winner is asked.tally.ahead:
-        return Message.of("settle-by-points", **told)
-    return Message.of("settle-somebody" if winner is None else "settle-behind", **told)
+    if asked.profile.partie == SIXTEEN:
+        return Message.of("settle-tallies-level", **told)
+    if winner is None:
+        return Message.of("settle-somebody", **told)
+    by_points = asked.by_tally and winner is asked.tally.ahead
+    return Message.of("settle-by-points" if by_points else "settle-behind", **told)
+
+
+def _level(asked: Settle) -> Message:
+    return Message.of("settle-level", amount=asked.decides.first, deals=asked.level_after)
 
 
 def _slips(asked: Settle, winner: Player) -> Iterator[tuple[int, Message]]:
@@ -159,35 +176,62 @@ def _slips(asked: Settle, winner: Player) -> Iterator[tuple[int, Message]]:
     won, lost = asked.points[winner], asked.points[winner.other]
     match asked.profile.settlement:
         case "rubicon":
-            under = lost < HUNDRED
-            slip = Message.of("slip-rubicon" if under else "slip-across", player=winner.other, amount=lost)
-            yield won + HUNDRED + (-lost if under else lost), slip
-            yield won + (lost if under else -lost), Message.of("slip-hundred")
-            yield won - lost, Message.of("slip-difference")
+            yield from _rubicon_slips(won, lost, winner.other)
         case "games":
-            key = "slip-double" if lost < DOUBLE_UNDER else "slip-single"
-            yield (1 if lost < DOUBLE_UNDER else 2), Message.of(key, player=winner.other, amount=lost)
-            yield won - lost, Message.of("slip-games")
+            yield from _games_slips(won, lost, winner.other)
         case _:
-            mine, theirs = asked.tally[winner], asked.tally[winner.other]
-            if mine < theirs:
-                yield theirs - mine, Message.of("slip-sign", player=winner, amount=mine, other=theirs)
-            elif mine > theirs:
-                yield theirs - mine, Message.of("slip-paid", player=winner, amount=mine, other=theirs)
-            yield mine + theirs, Message.of("slip-tally-sum")
-            yield mine, Message.of("slip-tally-alone")
-            yield won - lost, Message.of("slip-tally-points")
+            yield from _tally_slips(asked.tally, winner)
+            worth = asked.answer.amount
+            numbers = (abs(won - lost), won, lost, HUNDRED * worth, HUNDRED * abs(worth))
+            yield from _in_points(numbers, Message.of("slip-tally-points"))
+    if not asked.by_tally:
+        yield -asked.answer.amount, Message.of("slip-minus")
+
+
+def _rubicon_slips(won: int, lost: int, loser: Player) -> Iterator[tuple[int, Message]]:
+    under = lost < HUNDRED
+    other = Message.of("slip-rubicon" if under else "slip-across", player=loser, amount=lost)
+    yield won + HUNDRED + (-lost if under else lost), other
+    yield won + (lost if under else -lost), Message.of("slip-hundred")
+    if under:
+        yield won - lost, Message.of("slip-difference")
+    else:
+        yield won + lost, Message.of("slip-sum", player=loser, amount=lost)
+    for number in (won, won + HUNDRED):
+        yield number, Message.of("slip-winner-alone", player=loser, amount=lost)
+
+
+def _games_slips(won: int, lost: int, loser: Player) -> Iterator[tuple[int, Message]]:
+    double = lost < DOUBLE_UNDER
+    key = "slip-double" if double else "slip-single"
+    yield (1 if double else 2), Message.of(key, player=loser, amount=lost)
+    yield from _in_points((won - lost, won, lost, won + lost, HUNDRED), Message.of("slip-games"))
+
+
+def _in_points(numbers: Iterable[int], why: Message) -> Iterator[tuple[int, Message]]:
+    """Yield what is told of points; not of none, for who answers nothing does not think of points."""
+    return ((number, why) for number in numbers if number)
+
+
+def _tally_slips(tally: Pair, winner: Player) -> Iterator[tuple[int, Message]]:
+    mine, theirs = tally[winner], tally[winner.other]
+    told = {"player": winner, "amount": mine, "other": theirs}
+    if mine < theirs:
+        yield theirs - mine, Message.of("slip-sign", **told)
+        yield 0, Message.of("slip-pays-nothing", **told)
+    elif mine > theirs:
+        yield theirs - mine, Message.of("slip-paid", **told)
+    yield mine + theirs, Message.of("slip-tally-sum")
+    for own, key in ((mine, "slip-tally-alone"), (theirs, "slip-tally-loser")):
+        if own:
+            yield from ((number, Message.of(key)) for number in (own, -own))
 
 
 def hints(asked: Settle) -> tuple[Message, ...]:
     """Return the hints in steps: how a partie is settled, who is ahead, the terms of the sum."""
-    decides, settlement = asked.decides, asked.profile.settlement
-    ahead = decides.ahead
-    second = (
-        Message.of("settle-level", amount=decides.first)
-        if ahead is None
-        else Message.of("hint-ahead", player=ahead)
-    )
+    settlement = asked.profile.settlement
+    ahead = asked.decides.ahead
+    second = _level(asked) if ahead is None else Message.of("hint-ahead", player=ahead)
     key = "sixteen" if asked.profile.partie == SIXTEEN else settlement
     terms = tuple(term.message for term in asked.answer.terms)
     return (Message.of(f"hint-settle-{key}"), second, Message.of("hints-together", hints=terms))

@@ -6,7 +6,7 @@ import re
 
 from piquet_core.messages import Message, PiquetError
 
-_NOTHING = frozenset({"-", "–", "—", "none", "nothing", "nil", "nought", "no"})
+_NOTHING = frozenset({"-", "–", "—", "−", "none", "nothing", "nil", "nought", "no"})
 _ONES = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
     " seventeen eighteen nineteen"
@@ -16,19 +16,31 @@ _WORDS = {word: number for number, word in enumerate(_ONES)} | {
     word: 10 * number for number, word in enumerate(_TENS, 2)
 }
 _DIGITS = 6
-_UNIT = re.compile(r"(?<=.)[ \t]*(?:points?|pts?\.?|bod[yů]?)$")
+_POINTS = r"points?|pts?\.?|bod[yů]?"
+_UNITS = {
+    unit: re.compile(rf"(?<=.)\s*(?:{names})$")
+    for unit, names in {
+        "points": _POINTS,
+        "games": rf"{_POINTS}|games?",
+        "čárky": rf"{_POINTS}|tally|tallies|strokes?|čár(?:k[auy]|ek)",
+    }.items()
+}
+"""What may be written behind a number, by what is asked for."""
+_MINUS = re.compile(r"\s*(?:[-‐‑‒–—−]|minus(?!\w))\s*(?=\S)", re.IGNORECASE)
+"""Every line that a keyboard or a word processor makes where a sign of minus is meant; alone it is nothing at all."""
 _APART = re.compile(r"[ \t\N{NO-BREAK SPACE}-]+")
 
 
-def read_number(text: str) -> int:
-    """Read a whole number from 0 up, in digits or in words, or a sum of such.
+def read_number(text: str, unit: str = "points") -> int:
+    """Read a whole number from 0 up, in digits or in words, or a sum of such; the unit may stand behind it.
 
-    Raises `PiquetError` (`no-number-typed`) for anything else.
+    The unit is one that a partie is paid in (`partie.UNITS`); points are understood whatever it is. Raises
+    `PiquetError` (`no-number-typed`) for anything else.
 
     >>> read_number("28"), read_number("twenty-eight points"), read_number("5 + 4 + 14")
     (28, 28, 23)
     """
-    plain = _UNIT.sub("", text.strip().casefold().removesuffix("."))
+    plain = _UNITS[unit].sub("", text.strip().casefold().removesuffix("."))
     if plain in _NOTHING:
         return 0
     terms = [_term(term.strip()) for term in plain.removeprefix("+").split("+")]
@@ -36,6 +48,23 @@ def read_number(text: str) -> int:
     if len(found) < len(terms):
         raise PiquetError(Message.of("no-number-typed", text=text))
     return sum(found)
+
+
+def read_signed(text: str, unit: str = "points") -> int:
+    """Read the same with a minus before it, as a sign or in a word, if it stands below zero.
+
+    Raises `PiquetError` (`no-number-typed`) for anything else.
+
+    >>> read_signed("−3"), read_signed("minus three tallies", "čárky"), read_signed("+3")
+    (-3, -3, 3)
+    """
+    minus = _MINUS.match(text)
+    if minus is None:
+        return read_number(text, unit)
+    try:
+        return -read_number(text[minus.end() :], unit)
+    except PiquetError as error:
+        raise PiquetError(Message.of("no-number-typed", text=text)) from error
 
 
 def _term(text: str) -> int | None:

@@ -7,6 +7,9 @@ TEXTS: dict[str, str] = {
     "title-settle": mark("Settle the partie"),
     "partie-named": mark("A finished partie, {profile}: {rule}"),
     "partie-from-seed": mark("Partie no. {seed}, made for practice. {profile}: {rule}"),
+    "partie-prolonged": mark(
+        "{rule}, and {more} more because the totals were level; {deals:deals} were played"
+    ),
     "ask-settle-rubicon": mark("The partie is over. Who wins it, and how many points is it worth?"),
     "ask-settle-games": mark("The partie is over. Who wins it, and how many games is it worth?"),
     "ask-settle-tallies": mark("The partie is over. Who wins it, and how many tallies is it worth to him?"),
@@ -26,15 +29,19 @@ TEXTS: dict[str, str] = {
     "settle-right-rubicon": mark("The {player} player wins {amount:points}."),
     "settle-right-games": mark("The {player} player wins {amount:games}."),
     "settle-right-tallies": mark("The {player} player wins {amount:tallies}."),
+    "settle-right-even": mark("The {player} player wins; the tallies are level, so nothing is paid."),
     "settle-right-pays": mark("The {player} player wins on points, and pays {amount:tallies}."),
     "settle-is": mark("The answer: {answer}"),
-    "settle-level": mark("Both have {amount}: nobody is ahead."),
+    "settle-level": mark("Both have {amount} after {deals:deals}: nobody is ahead."),
     "settle-somebody": mark("Somebody is ahead: the first player has {first}, the second {second}."),
     "settle-behind": mark("Look again who is ahead: the first player has {first}, the second {second}."),
     "settle-by-points": mark(
         "Points decide who wins, {first} to {second}; the tallies only say how much is paid."
     ),
     "settle-by-tally": mark("Over sixteen deals tallies decide who wins: {first} to {second}."),
+    "settle-tallies-level": mark(
+        "Over sixteen deals tallies decide who wins; they are level, so points do: {first} to {second}."
+    ),
     "settle-draw-nothing": mark("Nobody wins, that is right; so there is nothing to pay either."),
     "settle-look": mark("The winner is right, but it is not {amount}."),
     "slip-rubicon": mark(
@@ -45,9 +52,15 @@ TEXTS: dict[str, str] = {
     ),
     "slip-hundred": mark("You left out the hundred for the partie."),
     "slip-difference": mark("That is the bare difference of the totals. How is a partie paid?"),
+    "slip-sum": mark(
+        "That is the bare sum of the totals, and the {player} player has {amount}, a hundred or more. How is a "
+        "partie paid?"
+    ),
+    "slip-winner-alone": mark("You left out the loser’s total: the {player} player has {amount}."),
+    "slip-minus": mark("The number says what the winner gets: no minus stands before it."),
     "slip-double": mark("The {player} player has only {amount}, less than fifty: the game counts double."),
     "slip-single": mark("The {player} player has {amount}; only below fifty does the game count double."),
-    "slip-games": mark("That is the difference in points; here a partie is paid in games, one or two."),
+    "slip-games": mark("That is in points; here a partie is paid in games, one or two."),
     "slip-sign": mark(
         "The {player} player wins with {amount} against {other}: the difference goes against him, so it stands below "
         "nothing."
@@ -55,9 +68,13 @@ TEXTS: dict[str, str] = {
     "slip-paid": mark(
         "The {player} player wins with {amount} against {other}: he is paid, and pays nothing."
     ),
+    "slip-pays-nothing": mark(
+        "The {player} player wins with {amount} against {other}: even a winner pays what he lacks in tallies."
+    ),
     "slip-tally-sum": mark("You added the tallies; the loser’s are taken off."),
     "slip-tally-alone": mark("Those are the winner’s tallies; the loser’s are taken off."),
-    "slip-tally-points": mark("That is the difference in points; the partie is paid in tallies."),
+    "slip-tally-loser": mark("Those are the loser’s tallies; they are taken off the winner’s."),
+    "slip-tally-points": mark("That is in points; the partie is paid in tallies."),
     "hint-settle-rubicon": mark(
         "The winner is paid the difference of the totals, or their sum where the loser has less than a hundred; and a "
         "hundred for the partie."

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping
 import htpy as h
 
 from piquet_core.messages import Message, PiquetError
-from piquet_core.notation.numbers import read_number
 from piquet_core.web.widget import Context
 
 _NAMED = re.compile(r"(?:^| )([a-z-]+)=")
@@ -24,14 +23,6 @@ def read_fields(line: str, names: Iterable[str]) -> dict[str, str]:
     if start.strip() or not set(found) <= set(names):
         raise PiquetError(Message.of("unknown-act", text=f"answer {line}"))
     return {name: value.strip() for name, value in found.items()}
-
-
-def signed(text: str) -> int:
-    """Read a whole number that may stand below zero, with a hyphen or a minus sign before it."""
-    plain = text.replace("−", "-").strip()
-    if plain.startswith("-") and plain[1:].strip():
-        return -read_number(plain[1:])
-    return read_number(plain)
 
 
 def radios(

@@ -11,12 +11,13 @@ from piquet_core.exercises import settle
 from piquet_core.exercises.hands import seed_after
 from piquet_core.house_rules import meaning
 from piquet_core.messages import Message, PiquetError
-from piquet_core.partie import Settlement, Term
+from piquet_core.notation.numbers import read_signed
+from piquet_core.partie import EXTRA_DEALS, Settlement, Term
 from piquet_core.players import NOTHING, Pair, Player
 from piquet_core.profiles import PROFILES, Profile
 from piquet_core.sentences import Language
 from piquet_core.web.drill import Answered, after, blaming, leveled, write_level
-from piquet_core.web.filled import answer_button, number_field, radios, read_fields, signed
+from piquet_core.web.filled import answer_button, number_field, radios, read_fields
 from piquet_core.web.params import ParamError, Params, check_names, number, one_of
 from piquet_core.web.widget import Context
 
@@ -80,6 +81,8 @@ class SettleDrill:
         """Where the totals come from, and what kind of partie it is."""
         asked = self.question
         rule = meaning("partie", asked.profile.partie)
+        if asked.prolonged:
+            rule = Message.of("partie-prolonged", rule=rule, more=EXTRA_DEALS, deals=asked.level_after)
         if asked.seed is None:
             return Message.of("partie-named", profile=asked.profile, rule=rule)
         return Message.of("partie-from-seed", seed=asked.seed, profile=asked.profile, rule=rule)
@@ -109,7 +112,7 @@ class SettleDrill:
             raise PiquetError(Message.of("unknown-act", text=f"answer {answer}"))
         if "amount" not in fields and winner != NOBODY:
             raise PiquetError(Message.of("no-amount-yet"))
-        amount = signed(fields.get("amount", "0"))
+        amount = read_signed(fields.get("amount", "0"), self.question.answer.unit)
         judged = settle.judge(self.question, WINNERS[winner], amount)
         return Answered(judged.right, judged.reason, f"answer winner={winner} amount={amount}")
 
@@ -174,9 +177,10 @@ def sum_table(worth: Settlement, profile: Profile, language: Language) -> h.Elem
     """Show what a partie is worth as a sum, each term with its reason."""
     total = None
     if worth.winner is not None:
-        told = language.say(Message.of(f"settled-{profile.settlement}", amount=worth.amount))
-        to = language.say(Message.of("settled-to", player=worth.winner))
-        total = h.tfoot[h.tr[h.th(".pq-amount", scope="row")["= ", told.replace("-", "−")], h.td[to]]]
+        told = language.say(Message.of(f"settled-{profile.settlement}", amount=abs(worth.amount)))
+        sign, paid = ("−", "pays") if worth.amount < 0 else ("", "to" if worth.amount else "even")
+        whom = language.say(Message.of(f"settled-{paid}", player=worth.winner))
+        total = h.tfoot[h.tr[h.th(".pq-amount", scope="row")["= ", sign, told], h.td[whom]]]
     rows = [_row(place, term, language) for place, term in enumerate(worth.terms)]
     return h.table(".pq-sum")[h.tbody[rows], total]
 
