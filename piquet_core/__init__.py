@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from piquet_core.advisor import Advice, Exchange, Part, advise
-    from piquet_core.advisor.fair import FairGrade, Judgement, judge
+    from piquet_core.advisor.fair import FairGrade, FairJudgement, judge
     from piquet_core.cards import BySeat, Card, Hand, Rank, Seat, Suit
     from piquet_core.combos import (
         Alike,
@@ -72,7 +72,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "advisor": "Advice Exchange Part advise",
-    "advisor.fair": "FairGrade Judgement judge",
+    "advisor.fair": "FairGrade FairJudgement judge",
     "cards": "BySeat Card Hand Rank Seat Suit",
     "combos": "Alike Combo Compared Comparison Kind Measure Measures Point Run Verdict compare",
     "deal": "Blank Dealt Declared Event Exchanged Held Illegal Played State Stopped Trick fold",
@@ -116,6 +116,7 @@ __all__ = [
     "Exchange",
     "Exchanged",
     "FairGrade",
+    "FairJudgement",
     "Given",
     "Grade",
     "Hand",
@@ -123,7 +124,6 @@ __all__ = [
     "Held",
     "House",
     "Illegal",
-    "Judgement",
     "Kind",
     "Language",
     "Line",

@@ -56,6 +56,7 @@ class _State:
 def on_startup(command: str, dirty: bool) -> None:
     """Remember what is being done: a site that is being written must not be kept by browsers."""
     _State.serving = command == "serve"
+    answers.check_protocols_once()
 
 
 def on_config(config: MkDocsConfig) -> Config:

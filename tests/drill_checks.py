@@ -31,8 +31,6 @@ WRONGS = 3
 TRIED = 12
 """So many wrong answers of an exercise are tried at the most."""
 ALL_WRONGS = {"exchange": 1, "blank": 1, "claim": 2}
-SLOW = {"discard": 10}
-"""By how much fewer exercises of a task are checked, since an answer to one takes a while to find."""
 
 
 def every() -> list[tuple[Topic, str, str | None]]:
@@ -47,7 +45,7 @@ def every() -> list[tuple[Topic, str, str | None]]:
 
 def drills(topic: Topic, profile: str, level: str | None, count: int, seed: int = 0) -> Iterator[Drill]:
     """Pose so many different exercises, one after the other."""
-    for _ in range(count // SLOW.get(topic.task, 1)):
+    for _ in range(count):
         drill = exercise.fresh(topic, profile, seed, level)
         yield drill
         seed = seed_after(int(drill.params()["seed"]))

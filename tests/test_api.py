@@ -16,7 +16,7 @@ import piquet_core
 ROOT = Path(piquet_core.__file__).parent
 PUBLIC = """
 PROFILES SWITCHES Act Advice Alike Blank BySeat Card Category Combo Compared Comparison DealText Dealt
-Declared Event Exchange Exchanged FairGrade Given Grade Hand Headers Held House Illegal Judgement Kind Language
+Declared Event Exchange Exchanged FairGrade FairJudgement Given Grade Hand Headers Held House Illegal Kind Language
 Line Measure
 Measures Message NotationError Pair Part PiquetError Place Played Player Point Profile Rank Relation Rule Run
 Said Score Seat Settlement Solution Solver Standing State Stopped Suit Term Trick Verdict View advise compare

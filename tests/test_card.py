@@ -10,7 +10,7 @@ from piquet_core.deal.events import Trick
 from piquet_core.exercises.card import differences, hints, judge, pose
 from piquet_core.exercises.card_levels import CARD_LEVELS, CARDS_LEFT, of_seed
 from piquet_core.exercises.card_seeds import SEEDS
-from piquet_core.exercises.card_themes import THEMES, is_narrow
+from piquet_core.exercises.card_themes import THEMES
 from piquet_core.exercises.hands import LARGEST_SEED
 from piquet_core.exercises.posed import Origin
 from piquet_core.messages import PiquetError
@@ -226,7 +226,7 @@ def test_every_listed_position_shows_its_theme_under_every_rule_set(level):
             asked = of_seed(profile, place, level)
             assert (asked.posed.origin.seed, asked.number) == (seed, number)
             assert THEMES[level](asked)
-            assert is_narrow(asked)
+            assert card_seeds.is_narrow(asked)
 
 
 def winner_of_this_trick(asked, one):

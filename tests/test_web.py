@@ -150,7 +150,8 @@ def test_a_claim_is_answered_with_one_of_three_words(answer):
         assert "Right. You have better" in said
         assert "You score 17 points (14 + 3)" in said
     else:
-        assert "Not yet. Your own best is four queens." in said
+        never = "Not yet. Two sets are never equal"
+        assert ("Not yet. Your own best is four queens." if answer == "good" else never) in said
         assert "ace of spades" not in said
 
 

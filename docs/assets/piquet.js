@@ -27,7 +27,7 @@ function showColours(four) {
 }
 
 class PiquetWidget extends HTMLElement {
-  #pending = []; // requests not yet answered: {line} for an act, {link} for a permalink, {} to draw again
+  #pending = []; // requests not yet answered: {line, act} for an act, {link} for a permalink, {done} or {} to draw again
   #repeater = new Repeater();
   #busy = false;
   #awake = false; // whether the reader has shown interest

@@ -43,7 +43,7 @@ class FairGrade:
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class FairJudgement:
     """The cards that may be played, as far as they have been judged."""
 
     seat: Seat
@@ -103,7 +103,7 @@ class Judging:
             if state is not None:
                 yield self.solver.grade(state, self.carry)
 
-    def judgement(self, first: int = sys.maxsize) -> Judgement:
+    def judgement(self, first: int = sys.maxsize) -> FairJudgement:
         """Return what has been found so far, or over the first so many hands."""
         values = self._values[:first]
         columns = list(zip(*values, strict=True))
@@ -112,12 +112,12 @@ class Judging:
         grades = (
             _graded(card, mine, best, every=every) for card, mine in zip(self.cards, columns, strict=False)
         )
-        return Judgement(self.seat, tuple(grades), len(values), every)
+        return FairJudgement(self.seat, tuple(grades), len(values), every)
 
 
 def judge(
     state: State, carry: int = 0, *, seed: int = 0, most: int = MOST, tally_worth: int = TALLY_WORTH
-) -> Judgement:
+) -> FairJudgement:
     """Judge the cards that may be played in a state by what their player may know, over sampled hands of the other's.
 
     The hands are sampled from a seed, or are all where there are no more than `most`. The other seat is taken at its

@@ -205,7 +205,7 @@ def differences(found: Finding, card: Card) -> list[Message]:
         told.append(Message.of("lost-tricks" if tricks > 0 else "won-tricks", tricks=abs(tricks)))
     if ours.last is seat is not theirs.last:
         told.append(Message.of("lost-last-trick"))
-    return told or [Message.of("lost-count", seat=seat)]
+    return told or [Message.of("lost-count")]
 
 
 def hints(found: Finding) -> tuple[Message, ...]:

@@ -112,11 +112,6 @@ def _gives(found: Finding, *rules: Rule) -> bool:
     return any(found.after(card).has(other, *rules) for card in found.wrong)
 
 
-def is_narrow(found: Finding) -> bool:
-    """Whether no more than half of the cards that may be played are right: only such positions are asked about."""
-    return 2 * len(found.best) <= len(found.grades)
-
-
 THEMES: dict[str, Theme] = {
     "throw-the-lead": throws_the_lead,
     "hold-up": holds_up,

@@ -21,7 +21,6 @@ from piquet_core.exercises.hands import seed_after
 from piquet_core.messages import Message, PiquetError
 from piquet_core.notation.hands import read_cards
 from piquet_core.profiles import Profile
-from piquet_core.profiles import profile as profile_named
 from piquet_core.scoring import score
 from piquet_core.solver.grading import TALLY_WORTH
 from piquet_core.web import views
@@ -82,8 +81,7 @@ class CardDrill:
         """Pose the next question, of the same level or of the one whose turn it is."""
         seed = 0 if self.seed is None else seed_after(self.seed)
         # By the rule set alone: what a documented deal has of house rules is its own.
-        plain = profile_named(self.profile.name)
-        return CardDrill(of_seed(plain.name, seed, self.level), seed, self.level)
+        return CardDrill(of_seed(self.profile.name, seed, self.level), seed, self.level)
 
     @property
     def profile(self) -> Profile:

@@ -304,7 +304,7 @@ def result_of(drill: Drill, answered: Answered | None, context: Context) -> h.No
     result = drill.result(answered, context)
     if result is None:
         return None
-    rule = Message.of("see-rule", profile=drill.profile, rule=drill.title)
+    rule = Message.of("see-rule", profile=drill.profile)
     return [
         result,
         h.p(".pq-rule")[

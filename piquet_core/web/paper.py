@@ -159,7 +159,7 @@ def _view(sitting: Sitting, context: Context) -> h.Element:
     else:
         shown = _question(sitting, sitting.choice.drill(sitting.at), context)
     label = context.language.say(Message.of("paper-title"))
-    return h.div(".pq-exercise.pq-paper", role="group", aria_label=label)[shown]
+    return h.div(".pq-exercise", role="group", aria_label=label)[shown]
 
 
 def _question(sitting: Sitting, drill: Drill, context: Context) -> h.Node:

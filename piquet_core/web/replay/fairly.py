@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from piquet_core.advisor.advice import CLOSE
-from piquet_core.advisor.fair import Judgement
+from piquet_core.advisor.fair import FairJudgement
 from piquet_core.cards import Card
 from piquet_core.solver import Grade
 from piquet_core.web.replay.graded import judged
@@ -62,7 +62,7 @@ def _controls(scene: Scene, at: int, key: str, *, done: bool) -> h.Element:
     ]
 
 
-def _progress(scene: Scene, found: Judgement, most: int) -> h.Element:
+def _progress(scene: Scene, found: FairJudgement, most: int) -> h.Element:
     if found.tried == most:
         key = "fair-sampled" if not found.every else "fair-every" if found.tried > 1 else "fair-only"
         return h.p(".pq-gloss")[scene.say(key, tried=found.tried, seat=found.seat.other), "."]
@@ -72,7 +72,7 @@ def _progress(scene: Scene, found: Judgement, most: int) -> h.Element:
     ]
 
 
-def _table(scene: Scene, found: Judgement, actual: Sequence[Grade], card: Card | None) -> h.Element:
+def _table(scene: Scene, found: FairJudgement, actual: Sequence[Grade], card: Card | None) -> h.Element:
     """Show what each card gives away, cards that do the same in one row; best by what was known first."""
     alike: dict[tuple[float, float, int], list[Card]] = {}
     for one, against in zip(found.grades, actual, strict=True):
@@ -102,7 +102,7 @@ def _mean(scene: Scene, behind: float, error: float) -> h.Node:
     return [with_sign(-behind), h.span(".pq-gloss")[" ± ", f"{error:.1f}"] if error else None]
 
 
-def _verdict(scene: Scene, found: Judgement, card: Card | None) -> str:
+def _verdict(scene: Scene, found: FairJudgement, card: Card | None) -> str:
     """Say how the card that was played stands by what its player knew, or which one is best."""
     grades = found.grades
     if card is None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import htpy as h
 
-from piquet_core.advisor.fair import Judgement, Judging
+from piquet_core.advisor.fair import FairJudgement, Judging
 from piquet_core.cards import Seat
 from piquet_core.deal.events import Played
 from piquet_core.deal.state import Illegal
@@ -81,7 +81,7 @@ def judging(settings: Settings, at: int) -> Judging:
     return Judging(story.states[at], story.deal.carry)
 
 
-def judged(settings: Settings, at: int, count: int) -> tuple[Judging, Judgement]:
+def judged(settings: Settings, at: int, count: int) -> tuple[Judging, FairJudgement]:
     """Return the judging of a card, and what it finds over so many hands, or all that there are."""
     found = judging(settings.still, at)
     found.go_on(max(count - found.tried, 0))
