@@ -11,7 +11,7 @@ from piquet_core.exercises.posed import Origin, pose
 from piquet_core.library import names
 from piquet_core.profiles import PROFILES, SWITCHES
 from piquet_core.rules import Rule
-from piquet_core.scoring.differences import differs, lines_of, why
+from piquet_core.scoring.differences import differs, why
 from piquet_core.sentences import Language
 from piquet_core.sentences.drills import TEXTS
 from tests.drill_door import ask, goes_on, status, text
@@ -68,19 +68,23 @@ def test_the_differences_of_documented_deals():
     assert forty_four.answer == {Rule.POINT}
 
 
+def test_a_capot_is_said_to_stand_in_place_of_the_cards():
+    capot = question("czech-vole", None, "rubicon").other
+    assert LANGUAGE.say(why("Mine", capot.profile, Rule.CARDS, capot.score)) == (
+        "Mine counts the capot in place of the cards."
+    )
+
+
 def test_where_only_the_tallies_differ_they_are_named():
     asked = question("czech-thirty-one-to-ninety-one", None, "rubicon")
     told = [
-        LANGUAGE.say(why(side.profile.name, side.profile, Rule.REPIQUE, lines_of(side.score, Rule.REPIQUE)))
+        LANGUAGE.say(why(side.profile.name, side.profile, Rule.REPIQUE, side.score))
         for side in (asked.one, asked.other)
     ]
     assert told[0].endswith("It brings 2 tallies too.")
     assert "tall" not in told[1]
     vole = question("czech-vole").one
-    assert (
-        LANGUAGE.say(why("Mine", vole.profile, Rule.VOLE, lines_of(vole.score, Rule.VOLE))).count("tallies")
-        == 1
-    )
+    assert LANGUAGE.say(why("Mine", vole.profile, Rule.VOLE, vole.score)).count("tallies") == 1
 
 
 @pytest.mark.parametrize(
@@ -95,8 +99,7 @@ def test_where_only_the_tallies_differ_they_are_named():
 )
 def test_every_way_of_counting_has_its_reason(rule, house, words):
     posed = pose(Origin("czech", "cavendish-worked-example", house=house))
-    lines = [line for line in posed.score.lines if line.rule is rule]
-    assert LANGUAGE.say(why("Mine", posed.profile, rule, lines)) == words
+    assert LANGUAGE.say(why("Mine", posed.profile, rule, posed.score)) == words
 
 
 def test_several_scores_differ_where_any_of_them_does():

@@ -204,7 +204,7 @@ def test_a_czech_winner_may_have_to_pay():
     paid |= {"first-tally": "2", "second-tally": "5"}
     assert "wins on points, and pays 3 tallies" in status(ask(paid, "answer winner=first amount=-3"))
     assert "wins on points, and pays 3 tallies" in status(ask(paid, "answer winner=first amount=− 3"))
-    assert "stands below nothing" in status(ask(paid, "answer winner=first amount=3"))
+    assert "a minus stands before it" in status(ask(paid, "answer winner=first amount=3"))
     assert "Those are the winner" in status(ask(paid, "answer winner=first amount=2"))
     # A dash alone is nothing at all.
     assert "even a winner pays" in status(ask(paid, "answer winner=first amount=-"))

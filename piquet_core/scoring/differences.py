@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from piquet_core.cards import BySeat, Seat
@@ -70,14 +70,16 @@ def differs(scores: Iterable[Score], rule: Rule) -> bool:
     return any(other != first for other in rest)
 
 
-def why(name: object, profile: Profile, rule: Rule, lines: Sequence[Line]) -> Message:
+def why(name: object, profile: Profile, rule: Rule, score: Score) -> Message:
     """Say why a deal is counted as it is by a rule under a profile that is to be called by that name."""
     if rule in PLAY:
         low = rule is not Rule.LAST_TRICK and not profile.small_cards
         worth = getattr(profile, rule.value.replace("-", "_"))
         return Message.of("counts-each-high" if low else "counts-each", profile=name, points=worth)
+    lines = lines_of(score, rule)
     if not lines:
-        return Message.of("says-nothing", profile=name)
+        in_place = rule is Rule.CARDS and bool(lines_of(score, Rule.CAPOT))
+        return Message.of("capot-in-place" if in_place else "says-nothing", profile=name)
     told = [line.message for line in lines]
     tally = sum(line.tally for line in lines)
     # A vole's own words say how many; of the others they may be all that differs.

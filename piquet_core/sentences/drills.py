@@ -62,8 +62,8 @@ TEXTS: dict[str, str] = {
     "slip-single": mark("The {player} player has {amount}; only below fifty does the game count double."),
     "slip-games": mark("That is in points; here a partie is paid in games, one or two."),
     "slip-sign": mark(
-        "The {player} player wins with {amount} against {other}: the difference goes against him, so it stands below "
-        "nothing."
+        "The {player} player wins with {amount} against {other}: the difference goes against him, so a minus "
+        "stands before it."
     ),
     "slip-paid": mark(
         "The {player} player wins with {amount} against {other}: he is paid, and pays nothing."

@@ -104,6 +104,7 @@ TEXTS: dict[str, str] = {
     "differs": mark("differs"),
     "counts-each": mark("{profile} counts {points} for each."),
     "counts-each-high": mark("{profile} counts {points} for each, and nothing for nine, eight and seven."),
+    "capot-in-place": mark("{profile} counts the capot in place of the cards."),
     "says-nothing": mark("{profile} has nothing to count here."),
     "rule-in": mark("{profile}: {why:sentences}"),
     "brings-tallies": mark("It brings {tally:tallies} too."),

@@ -75,12 +75,7 @@ def _rows(columns: Sequence[Column], rule: Rule, context: Context, *, whole: boo
         return row
     reasons = h.tr(".pq-why")[
         h.td(colspan=str(len(columns) + 1))[
-            h.ul[
-                (
-                    h.li[say(why(column.name, column.profile, rule, lines))]
-                    for column, lines in zip(columns, found, strict=True)
-                )
-            ]
+            h.ul[(h.li[say(why(column.name, column.profile, rule, column.score))] for column in columns)]
         ]
     ]
     return [row, reasons]
