@@ -207,11 +207,11 @@ def test_hints_come_in_three_steps_and_do_not_name_the_number(ask, seat, origin)
         (Ask.PLAY, YOUNGER, "czech-dialogue-good", None, 10, "slip-last", "2 more"),
         (Ask.PLAY, YOUNGER, "czech-dialogue-good", None, 12, "slip-last-whole", "all 3 of the last trick"),
         (Ask.PLAY, ELDER, "cavendish-worked-example", None, 10, "slip-last-whole", "all 2 of the last trick"),
-        (Ask.TOTAL, YOUNGER, "cavendish-worked-example", None, 33, "slip-no-cards", "won only 5 tricks"),
+        (Ask.TOTAL, YOUNGER, "cavendish-worked-example", None, 33, "slip-no-cards", "won only 5."),
         (Ask.TOTAL, ELDER, "hoyle-best-hand", None, 180, "slip-capot", "in their place"),
         # A bonus that was stopped, or that there is not.
         (Ask.TOTAL, ELDER, "hoffmann-specimen-hand", None, 73, "pique-stopped", "No pique"),
-        (Ask.TOTAL, ELDER, "cavendish-worked-example", None, 88, "slip-no-bonus", "the repique"),
+        (Ask.TOTAL, ELDER, "cavendish-worked-example", None, 88, "slip-no-thirty", "to 18 only"),
         # Two at once.
         (Ask.DECLARATIONS, YOUNGER, "cavendish-worked-example", None, 8, "two-slips", "Two things together."),
     ],
