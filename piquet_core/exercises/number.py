@@ -116,11 +116,13 @@ def hints(number: Number) -> tuple[Message, ...]:
     counted = _counted(number)
     match ask:
         case Ask.PLAY:
-            next_lead = Message.of("hint-next-lead", last=_last(posed, seat))
-            return (in_play, next_lead, _won(posed, seat) if number.answer else counted)
+            return (in_play, *_of_tricks(number))
         case Ask.TOTAL:
             declared, play = posed.score.declared[seat], posed.score.play[seat]
             parts = Message.of("hint-parts", seat=seat, declared=declared, play=play)
+            if number.answer in (declared, play):
+                # Then one of the parts is all there is.
+                parts = Message.of("hints-together", hints=_of_tricks(number))
             return (Message.of("hint-total"), Message.of("hints-together", hints=(*who, in_play)), parts)
         case Ask.DECLARATIONS:
             first = _declarations(profile)
@@ -146,10 +148,13 @@ def _last(posed: Posed, seat: Seat) -> Message:
     return Message.of("hint-last" if won else "hint-not-last", seat=seat)
 
 
-def _won(posed: Posed, seat: Seat) -> Message:
-    """Say which tricks a seat wins, and leave it to the reader how often it leads: leads alone can be the number."""
+def _of_tricks(number: Number) -> tuple[Message, Message]:
+    """Say in two steps which tricks a seat wins; how often it leads is left open, for that alone can be the number."""
+    posed, seat = number.posed, number.seat
     taken, held = _taken_and_held(posed, seat)
-    return Message.of("hint-won", seat=seat, taken=taken, held=held)
+    won = Message.of("hint-won", seat=seat, taken=taken, held=held)
+    next_lead = Message.of("hint-next-lead", last=_last(posed, seat))
+    return next_lead, won if number.answer else _counted(number)
 
 
 def _taken_and_held(posed: Posed, seat: Seat) -> tuple[int, int]:

@@ -242,6 +242,9 @@ def _bonuses(posed: Posed, seat: Seat, mine: list[Line]) -> Iterator[Slip]:
     stopped = {
         line.rule: line.message for line in posed.score.counted if line.seat is seat and not line.points
     }
+    only_elder = seat is Seat.YOUNGER and profile.pique_seat == "elder"
+    if only_elder and declared < THIRTY <= reached:
+        stopped[Rule.PIQUE] = Message.of("pique-not-by-younger", total=reached)
     made = {line.rule for line in mine}
     # The Czech bonuses have their thirty in their names: who writes sixty may mean the one that adds thirty.
     sixty = profile.pique == "at-lead" and declared < THIRTY <= reached
@@ -270,14 +273,11 @@ def _bonuses(posed: Posed, seat: Seat, mine: list[Line]) -> Iterator[Slip]:
 def _why_none(posed: Posed, seat: Seat, rule: Rule) -> Message:
     """Say why a seat has no repique or no pique where no line of the score does."""
     declared = posed.score.declared[seat]
-    reached = declared + posed.score.play[seat]
     if rule is Rule.REPIQUE:
         if declared < THIRTY:
             return Message.of("bonus-hand-short", seat=seat, points=declared)
         return Message.of("bonus-shown-late", seat=seat)
     if seat is Seat.YOUNGER and posed.profile.pique_seat == "elder":
-        if declared < THIRTY <= reached:
-            return Message.of("pique-not-by-younger", total=reached)
         return Message.of("pique-elder-only")
     return Message.of("bonus-in-hand", seat=seat, points=declared)
 
