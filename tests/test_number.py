@@ -11,13 +11,16 @@ from piquet_core.cards import Seat
 from piquet_core.combos import Kind, combos
 from piquet_core.exercises.hands import LARGEST_SEED
 from piquet_core.exercises.number import RULES, Ask, hints, judge, pose
-from piquet_core.exercises.posed import Origin
+from piquet_core.exercises.posed import Origin, Posed
 from piquet_core.exercises.posed import pose as pose_deal
 from piquet_core.exercises.seeking import next_seed, themes
-from piquet_core.exercises.slips import FEW, Likely, slips
+from piquet_core.exercises.slips import FEW, Likely, explained, slips
 from piquet_core.library import names
 from piquet_core.messages import PiquetError
+from piquet_core.notation.logs import read_log
 from piquet_core.profiles import PROFILES
+from piquet_core.rules import Rule
+from piquet_core.scoring import score
 from piquet_core.scoring.lines import DECLARED, PLAY
 from piquet_core.sentences import Language
 from scripts.environment import ROOT
@@ -291,6 +294,15 @@ def test_a_bonus_taken_for_the_other_one_is_told_so():
         "slip-no-bonus",
         "You counted the pique. Elder has 30 in hand before a card is played: this one is for a thirty that is reached "
         "in play.",
+    )
+
+
+def test_sets_that_are_shown_too_late_make_no_repique():
+    state = read_log(["hands elder QJT987.JT987.7.- younger AK.AKQ.AKQ.AKQJ"], PROFILES["czech"])
+    posed = Posed(Origin("czech"), state, score(state))
+    told = explained(posed, YOUNGER, (Rule.REPIQUE, Rule.PIQUE), 60)
+    assert Language().say(told) == (
+        "You counted the 90 (repique). Younger shows the sets only after elder’s lead, and that is too late for it."
     )
 
 
