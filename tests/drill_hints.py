@@ -71,10 +71,11 @@ def _hints_number(asked: Any, hints: tuple[Message, ...]) -> bool:
         fine &= asked.answer == 0
     if "hint-parts" in said:
         fine &= _parts(score, said["hint-parts"])
-    if "hint-tricks" in said:
-        told = said["hint-tricks"][0]
-        won = told["taken"] + told["held"]
-        fine &= won == score.tricks[seat] and (told["last"].key == "hint-last") is _last(asked.posed, seat)
+    if "hint-won" in said:
+        told = said["hint-won"][0]
+        fine &= told["taken"] + told["held"] == score.tricks[seat]
+    if "hint-next-lead" in said:
+        fine &= (said["hint-next-lead"][0]["last"].key == "hint-last") is _last(asked.posed, seat)
     return fine
 
 

@@ -1,5 +1,8 @@
 """How much is it? Right is what the score lines say; a wrong number is told the one thing that makes it."""
 
+import re
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,13 +11,16 @@ from piquet_core.cards import Seat
 from piquet_core.combos import Kind, combos
 from piquet_core.exercises.hands import LARGEST_SEED
 from piquet_core.exercises.number import RULES, Ask, hints, judge, pose
-from piquet_core.exercises.posed import Origin
+from piquet_core.exercises.posed import Origin, Posed
 from piquet_core.exercises.posed import pose as pose_deal
 from piquet_core.exercises.seeking import next_seed, themes
-from piquet_core.exercises.slips import FEW, Likely, slips
+from piquet_core.exercises.slips import FEW, Likely, explained, slips
 from piquet_core.library import names
 from piquet_core.messages import PiquetError
+from piquet_core.notation.logs import read_log
 from piquet_core.profiles import PROFILES
+from piquet_core.rules import Rule
+from piquet_core.scoring import score
 from piquet_core.scoring.lines import DECLARED, PLAY
 from piquet_core.sentences import Language
 from scripts.environment import ROOT
@@ -114,6 +120,29 @@ def test_hints_come_in_three_steps_and_do_not_name_the_number(ask, seat, origin)
     assert all(step.endswith((".", "?")) for step in steps)
 
 
+@pytest.mark.parametrize("profile", PROFILES)
+def test_the_last_hint_does_not_give_the_number_away(profile):
+    for seed in range(80):
+        posed = pose_deal(Origin(profile, seed=seed))
+        for ask, seat in product(Ask, Seat):
+            number = pose(ask, seat, posed)
+            last = Language().say(hints(number)[-1])
+            assert str(number.answer) not in re.findall(r"\d+", last), (ask, seat, seed, last)
+
+
+@given(seats, origins)
+def test_the_hints_to_the_play_are_what_its_number_is_made_of(seat, origin):
+    posed = pose_deal(origin)
+    if not posed.state.finished or not (number := pose(Ask.PLAY, seat, posed)).answer:
+        return
+    told, rules = hints(number), posed.profile
+    taken, held = told[2]["taken"], told[2]["held"]
+    last = told[1]["last"].key == "hint-last"
+    led = taken + held - last + (seat is ELDER)
+    worth = led * rules.lead + taken * rules.take + held * rules.hold + last * rules.last_trick
+    assert worth == number.answer or not rules.small_cards
+
+
 @pytest.mark.parametrize(
     ("ask", "seat", "deal", "profile", "answer", "key", "words"),
     [
@@ -207,11 +236,11 @@ def test_hints_come_in_three_steps_and_do_not_name_the_number(ask, seat, origin)
         (Ask.PLAY, YOUNGER, "czech-dialogue-good", None, 10, "slip-last", "2 more"),
         (Ask.PLAY, YOUNGER, "czech-dialogue-good", None, 12, "slip-last-whole", "all 3 of the last trick"),
         (Ask.PLAY, ELDER, "cavendish-worked-example", None, 10, "slip-last-whole", "all 2 of the last trick"),
-        (Ask.TOTAL, YOUNGER, "cavendish-worked-example", None, 33, "slip-no-cards", "won only 5 tricks"),
+        (Ask.TOTAL, YOUNGER, "cavendish-worked-example", None, 33, "slip-no-cards", "won only 5."),
         (Ask.TOTAL, ELDER, "hoyle-best-hand", None, 180, "slip-capot", "in their place"),
         # A bonus that was stopped, or that there is not.
         (Ask.TOTAL, ELDER, "hoffmann-specimen-hand", None, 73, "pique-stopped", "No pique"),
-        (Ask.TOTAL, ELDER, "cavendish-worked-example", None, 88, "slip-no-bonus", "the repique"),
+        (Ask.TOTAL, ELDER, "cavendish-worked-example", None, 88, "slip-no-thirty", "to 18 only"),
         # Two at once.
         (Ask.DECLARATIONS, YOUNGER, "cavendish-worked-example", None, 8, "two-slips", "Two things together."),
     ],
@@ -219,6 +248,62 @@ def test_hints_come_in_three_steps_and_do_not_name_the_number(ask, seat, origin)
 def test_a_wrong_number_is_told_what_makes_it(ask, seat, deal, profile, answer, key, words):
     found, text = said(question(ask, seat, deal, profile), answer)
     assert (found, words in text) == (key, True), text
+
+
+@pytest.mark.parametrize(
+    ("ask", "seat", "profile", "seed", "more", "told"),
+    [
+        (
+            Ask.TOTAL,
+            YOUNGER,
+            "rubicon",
+            0,
+            30,
+            "No pique: younger reaches 30 in play, but by these rules only elder makes one.",
+        ),
+        (
+            Ask.TOTAL,
+            YOUNGER,
+            "au-cent",
+            3,
+            30,
+            "You counted the pique. By these rules only elder makes one.",
+        ),
+        (
+            Ask.TOTAL,
+            YOUNGER,
+            "rubicon",
+            0,
+            60,
+            "You counted the repique. Younger has only 21 in declarations; this one takes thirty in hand.",
+        ),
+        *(
+            (Ask.POINT, ELDER, "czech", seed, 3, f"{point} is no point by these rules: it takes 4 cards.")
+            for seed, point in ((40, "A Q J of diamonds"), (88, "A 10 7 of diamonds"))
+        ),
+    ],
+)
+def test_a_wrong_number_of_a_deal_from_a_seed_is_told_what_makes_it(ask, seat, profile, seed, more, told):
+    number = pose(ask, seat, pose_deal(Origin(profile, seed=seed)))
+    assert said(number, number.answer + more)[1] == told
+
+
+def test_a_bonus_taken_for_the_other_one_is_told_so():
+    number = question(Ask.TOTAL, ELDER, "carte-blanche-to-ninety")
+    assert said(number, number.answer - 30) == (
+        "slip-no-bonus",
+        "You counted the pique. Elder has 30 in hand before a card is played: this one is for a thirty that is reached "
+        "in play.",
+    )
+
+
+def test_sets_that_are_shown_too_late_make_no_repique():
+    state = read_log(["hands elder QJT987.JT987.7.- younger AK.AKQ.AKQ.AKQJ"], PROFILES["czech"])
+    posed = Posed(Origin("czech"), state, score(state))
+    told = explained(posed, YOUNGER, (Rule.REPIQUE, Rule.PIQUE), 60)
+    assert Language().say(told) == (
+        "You counted the 90 (repique). Younger shows the sets only after elder’s lead, and that is too late for it."
+    )
 
 
 @pytest.mark.parametrize(("house", "twice"), [((), True), (("take=0",), False)])

@@ -116,7 +116,7 @@ STARTS = {
     "say-asked": ["cards", "pips", "top"],
     "settle-right": [*SETTLEMENTS, "pays", "even"],
     "step": ["deal", "hands"],
-    "thing": SCORED,
+    "thing": [*SCORED, "vole"],
     "title": KINDS,
     "title-claim": KINDS,
     "view": SEATS,

@@ -15,6 +15,7 @@ from piquet_core.library import names
 from piquet_core.profiles import PROFILES
 from piquet_core.sentences import Language
 from piquet_core.sentences.drills import TEXTS
+from piquet_core.web import exercise
 from tests.drill_door import ask, goes_on, status, text
 
 ELDER, YOUNGER = Seat.ELDER, Seat.YOUNGER
@@ -96,7 +97,7 @@ def test_the_sheet_has_the_lines_of_its_rules_and_of_the_deal():
         ((Row.CARDS, YOUNGER), 20, "sheet-look"),
         ((Row.SET, ELDER), 3, "slip-beaten"),
         ((Row.SET, YOUNGER), 0, "sheet-look"),
-        ((Row.BONUS, ELDER), 30, "slip-no-bonus"),
+        ((Row.BONUS, ELDER), 30, "slip-no-thirty"),
         ((Row.PLAY, YOUNGER), 7, "slip-last-lost"),
         ((Row.CARDS, YOUNGER), 10, "slip-no-cards"),
         ((Row.CARDS, ELDER), 99, "sheet-look"),
@@ -124,10 +125,202 @@ def test_a_total_follows_its_column():
     assert not neither.cells[-2].look
 
 
-def test_tallies_that_are_wrong_are_looked_up():
-    asked = sheet("czech-ninety-and-vole")
-    wrong = judge(asked, {**answers(asked), (Row.TALLY, ELDER): 3})
-    assert [cell.reason.key for cell in wrong.cells if not cell.right] == ["sheet-look"]
+def told(level, seed, row, seat, number, profile="czech"):
+    """Return what is said of one wrong number of the sheet of a level."""
+    params = {"task": "sheet", "profile": profile, "level": level, "seed": str(seed)}
+    asked = exercise.read(params).question
+    judged = judge(asked, {**answers(asked), (row, seat): number})
+    (wrong,) = [cell for cell in judged.cells if not cell.right]
+    assert (wrong.row, wrong.seat, wrong.look) == (row, seat, False)
+    return LANGUAGE.say(wrong.reason)
+
+
+@pytest.mark.parametrize(
+    ("level", "seed", "row", "seat", "number", "said"),
+    [
+        (
+            "thirty",
+            0,
+            Row.BONUS,
+            YOUNGER,
+            60,
+            "The 60 (pique) would add 30, for the thirty is counted already. No pique: younger reaches 30 in play, but "
+            "the set of the other side stops it.",
+        ),
+        (
+            "thirty",
+            0,
+            Row.BONUS,
+            ELDER,
+            60,
+            "You counted a bonus for thirty, but elder comes to 25 only, declarations and play together.",
+        ),
+        (
+            "thirty",
+            0,
+            Row.BONUS,
+            YOUNGER,
+            90,
+            "The 90 (repique) would add 60, for the thirty is counted already. Younger has only 21 in declarations; "
+            "this one takes thirty in hand.",
+        ),
+        (
+            "all-tricks",
+            0,
+            Row.BONUS,
+            ELDER,
+            60,
+            "No repique: elder has 42 in declarations, but the point of the other side stops it.",
+        ),
+        (
+            "all-tricks",
+            0,
+            Row.BONUS,
+            ELDER,
+            30,
+            "You counted the 60 (pique). Elder has 42 in hand before a card is played: this one is for a thirty that "
+            "is reached in play.",
+        ),
+        (
+            "divided",
+            55,
+            Row.BONUS,
+            YOUNGER,
+            30,
+            "You counted the 60 (pique). Younger has 34 in hand before a card is played: this one is for a thirty that "
+            "is reached in play.",
+        ),
+        *(
+            (
+                "divided",
+                seed,
+                Row.CARDS,
+                ELDER,
+                5,
+                "You halved the cards, but nobody scores half of them. Six tricks each: 10 points stand over to the "
+                "next deal.",
+            )
+            for seed in (4, 18, 55)
+        ),
+        (
+            "divided",
+            4,
+            Row.CARDS,
+            YOUNGER,
+            10,
+            "You counted the cards: they take 7 tricks. Six tricks each: 10 points stand over to the next deal.",
+        ),
+        (
+            "thirty",
+            0,
+            Row.CARDS,
+            ELDER,
+            10,
+            "You counted the cards: they take 7 tricks, and elder has won only 5.",
+        ),
+        (
+            "thirty",
+            0,
+            Row.CARDS,
+            ELDER,
+            14,
+            "You counted the four queens too: the sheet has a line of its own for that.",
+        ),
+        (
+            "rouge",
+            0,
+            Row.TALLY,
+            YOUNGER,
+            1,
+            "It is not 1: younger has nothing that brings a tally. The 90 (repique) brings 2 tallies. The 60 (pique) "
+            "brings 1 tally. The vole brings 3 tallies.",
+        ),
+        ("rouge", 0, Row.TALLY, ELDER, 3, "It is not 3. The 90 (repique) brings 2 tallies."),
+        (
+            "rouge",
+            3,
+            Row.TALLY,
+            ELDER,
+            0,
+            "It is not 0. The 60 (pique) brings 1 tally. The vole brings 3 tallies.",
+        ),
+        (
+            "all-tricks",
+            0,
+            Row.TALLY,
+            ELDER,
+            5,
+            "It is not 5. No repique: elder has 42 in declarations, but the point of the other side stops it. "
+            "The vole brings 3 tallies.",
+        ),
+        (
+            "rouge",
+            3,
+            Row.BONUS,
+            ELDER,
+            50,
+            "You counted the carte rouge: each of the twelve cards has to be in a declaration that scores. Left over: "
+            "J of spades.",
+        ),
+        (
+            "rouge",
+            0,
+            Row.BONUS,
+            ELDER,
+            80,
+            "No carte rouge: each card of elder is in a scored declaration, but the set of the other side stops it.",
+        ),
+        (
+            "all-tricks",
+            0,
+            Row.POINT,
+            ELDER,
+            3,
+            "A K Q of spades is no point by these rules: it takes 4 cards.",
+        ),
+        *(
+            (
+                "all-tricks",
+                0,
+                Row.CARDS,
+                ELDER,
+                number,
+                "You counted forty for all twelve tricks: by these rules a vole brings 3 tallies and no points of its "
+                "own; the cards stay 10.",
+            )
+            for number in (40, 50)
+        ),
+    ],
+)
+def test_what_is_easily_mistaken_in_a_czech_sheet_is_named(level, seed, row, seat, number, said):
+    assert told(level, seed, row, seat, number) == said
+
+
+def test_a_carte_rouge_of_a_hand_that_scores_nothing_leaves_all_twelve_cards_over():
+    assert told("rouge", 3, Row.BONUS, YOUNGER, 20).endswith(
+        "Left over: Q 10 of spades, A Q 10 9 8 7 of hearts, J 9 8 7 of clubs."
+    )
+
+
+def test_tallies_are_named_as_the_rules_in_force_bring_them():
+    tally, vole = (
+        pose(pose_deal(Origin("rubicon", seed=0, house=(rule,)))) for rule in ("tally=yes", "capot=vole")
+    )
+    said = []
+    for asked in (tally, vole):
+        assert not asked.answer(Row.TALLY, ELDER)
+        judged = judge(asked, {**answers(asked), (Row.TALLY, ELDER): 1})
+        said.append(next(LANGUAGE.say(cell.reason) for cell in judged.cells if not cell.right))
+    assert said[0].endswith("The repique brings 2 tallies. The pique brings 1 tally.")
+    assert said[1].endswith("brings a tally. The vole brings 3 tallies.")
+
+
+def test_a_capot_takes_all_twelve_tricks():
+    wrong = judge(
+        asked := sheet("cavendish-worked-example"), {**answers(asked), (Row.CARDS, ELDER): 40}
+    ).cells
+    said = [LANGUAGE.say(cell.reason) for cell in wrong if not cell.right]
+    assert said == ["You counted a capot: it takes all twelve tricks, and elder has won only 7."]
 
 
 def test_a_capot_stands_in_place_of_the_cards():

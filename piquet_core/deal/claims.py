@@ -70,7 +70,12 @@ def category(state: State, kind: Kind, claims: BySeat[Claim]) -> Category:
 
 
 def covers_all(hand: Hand, scored: list[Combo]) -> bool:
-    """Whether every card of a hand is in some scored declaration (rule `carte-rouge`).
+    """Whether every card of a hand is in some scored declaration (rule `carte-rouge`)."""
+    return not uncovered(hand, scored)
+
+
+def uncovered(hand: Hand, scored: list[Combo]) -> Hand:
+    """Return the cards of a hand that no scored declaration has (rule `carte-rouge`).
 
     Of three called from four of a kind, the card left out is one that another declaration covers, if there is one.
     """
@@ -79,7 +84,7 @@ def covers_all(hand: Hand, scored: list[Combo]) -> bool:
         if isinstance(combo, Alike):
             alike = {card for card in hand if card.rank == combo.rank}
             covered |= alike if len(alike) == len(combo.cards) or covered & alike else combo.cards
-    return covered == hand
+    return hand - covered
 
 
 def passing_over(state: State, categories: Sequence[Category], sets: BySeat[Claim]) -> bool:

@@ -116,10 +116,13 @@ def hints(number: Number) -> tuple[Message, ...]:
     counted = _counted(number)
     match ask:
         case Ask.PLAY:
-            return (in_play, plays(posed, seat), counted)
+            return (in_play, *_of_tricks(number))
         case Ask.TOTAL:
             declared, play = posed.score.declared[seat], posed.score.play[seat]
             parts = Message.of("hint-parts", seat=seat, declared=declared, play=play)
+            if number.answer in (declared, play):
+                # Then one of the parts is all there is.
+                parts = Message.of("hints-together", hints=_of_tricks(number))
             return (Message.of("hint-total"), Message.of("hints-together", hints=(*who, in_play)), parts)
         case Ask.DECLARATIONS:
             first = _declarations(profile)
@@ -140,14 +143,32 @@ def _declarations(profile: Profile) -> Message:
     return Message.of("hints-together", hints=tuple(told))
 
 
+def _last(posed: Posed, seat: Seat) -> Message:
+    won = posed.state.tricks[-1].winner is seat
+    return Message.of("hint-last" if won else "hint-not-last", seat=seat)
+
+
+def _of_tricks(number: Number) -> tuple[Message, Message]:
+    """Say in two steps which tricks a seat wins; how often it leads is left open, for that alone can be the number."""
+    posed, seat = number.posed, number.seat
+    taken, held = _taken_and_held(posed, seat)
+    won = Message.of("hint-won", seat=seat, taken=taken, held=held)
+    next_lead = Message.of("hint-next-lead", last=_last(posed, seat))
+    return next_lead, won if number.answer else _counted(number)
+
+
+def _taken_and_held(posed: Posed, seat: Seat) -> tuple[int, int]:
+    leaders = [trick.leader for trick in posed.state.tricks if trick.winner is seat]
+    held = leaders.count(seat)
+    return len(leaders) - held, held
+
+
 def plays(posed: Posed, seat: Seat) -> Message:
     """Say how a seat fares in the tricks, without saying what that is worth."""
-    tricks = posed.state.tricks
-    led = [trick for trick in tricks if trick.leader is seat]
-    taken = sum(trick.winner is seat for trick in tricks if trick.leader is not seat)
-    held = sum(trick.winner is seat for trick in led)
-    last = Message.of("hint-last" if tricks[-1].winner is seat else "hint-not-last", seat=seat)
-    return Message.of("hint-tricks", seat=seat, led=len(led), taken=taken, held=held, last=last)
+    led = sum(trick.leader is seat for trick in posed.state.tricks)
+    taken, held = _taken_and_held(posed, seat)
+    last = _last(posed, seat)
+    return Message.of("hint-tricks", seat=seat, led=led, taken=taken, held=held, last=last)
 
 
 def _counted(number: Number) -> Message:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -10,9 +10,11 @@ from piquet_core.cards import Seat
 from piquet_core.combos import Kind
 from piquet_core.exercises.number import plays
 from piquet_core.exercises.posed import Posed, who_scores
-from piquet_core.exercises.slips import explained
+from piquet_core.exercises.slips import explained, thing_of
 from piquet_core.messages import Message, PiquetError
+from piquet_core.profiles import Profile
 from piquet_core.rules import Rule
+from piquet_core.scoring.counting import PIQUE_TALLY, REPIQUE_TALLY, VOLE_TALLY
 from piquet_core.scoring.lines import DECLARED, PLAY, Line
 
 
@@ -140,7 +142,7 @@ def _cell(sheet: Sheet, row: Row, seat: Seat, filled: Mapping[Place, int]) -> Ce
 
 def _slip(sheet: Sheet, row: Row, seat: Seat, filled: Mapping[Place, int], off: int) -> Message | None:
     if row is Row.TALLY:
-        return None
+        return _tallies(sheet.posed, seat, filled.get((row, seat), 0))
     if row is Row.TOTAL:
         above = [one for one in sheet.rows if one not in (Row.TOTAL, Row.TALLY)]
         mine = [filled.get((one, seat), 0) for one in above]
@@ -149,10 +151,31 @@ def _slip(sheet: Sheet, row: Row, seat: Seat, filled: Mapping[Place, int], off: 
             return Message.of("sheet-add")
         if sum(mine) == sheet.answer(row, seat) + off:
             return Message.of("sheet-follows")
-    found = explained(sheet.posed, seat, RULES[row], off)
+    found = explained(sheet.posed, seat, RULES[row], off, aside="slip-own-line")
     # What is left empty has not been taken from the other side.
     empty = filled.get((row, seat), 0) == 0
     return None if empty and found is not None and found.key == "slip-other-seat" else found
+
+
+def _tallies(posed: Posed, seat: Seat, number: int) -> Message:
+    """Say what brings a seat tallies, how many each, and what was stopped; where it has none, what would bring some."""
+    mine = [line for line in posed.score.counted if line.seat is seat and line.rule in RULES[Row.TALLY]]
+    told = tuple(
+        Message.of("tally-for", thing=thing_of(posed, line), tally=line.tally) if line.tally else line.message
+        for line in mine
+    )
+    if any(line.tally for line in mine):
+        return Message.of("tally-made", number=number, parts=told)
+    return Message.of("tally-none", number=number, seat=seat, parts=(*told, *_bring_tallies(posed.profile)))
+
+
+def _bring_tallies(profile: Profile) -> Iterator[Message]:
+    tallies = {Rule.REPIQUE: REPIQUE_TALLY, Rule.PIQUE: PIQUE_TALLY} if profile.tally else {}
+    if profile.capot == "vole":
+        tallies[Rule.VOLE] = VOLE_TALLY
+    for rule, tally in tallies.items():
+        thing = Message.of(f"thing-{rule.value}", profile=profile)
+        yield Message.of("tally-for", thing=thing, tally=tally)
 
 
 def hints(sheet: Sheet) -> tuple[Message, ...]:

@@ -7,17 +7,17 @@ number, that is what is said; where each of a few does, all of these.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from itertools import combinations
 
-from piquet_core.cards import Seat
+from piquet_core.cards import HAND_SIZE, Seat
 from piquet_core.combos import Kind, Point, Run, combos
-from piquet_core.deal.claims import THIRTY
+from piquet_core.deal.claims import THIRTY, uncovered
 from piquet_core.exercises.posed import Posed
 from piquet_core.messages import Message
 from piquet_core.rules import Rule
-from piquet_core.scoring.counting import PIQUE, REPIQUE
+from piquet_core.scoring.counting import CAPOT, PIQUE, REPIQUE, VOLE_TALLY
 from piquet_core.scoring.lines import BONUSES, DECLARED, PLAY, Line
 
 BONUS = {Rule.REPIQUE: REPIQUE, Rule.PIQUE: PIQUE}
@@ -26,7 +26,10 @@ SINGLE = {*DECLARED, *BONUSES, Rule.LAST_TRICK}
 ASIDE = (*DECLARED, *BONUSES)
 """The rules whose lines may be counted where something else is asked."""
 FOUR_ALIKE = 14
+MAJORITY = HAND_SIZE // 2 + 1
+"""So many tricks win the cards."""
 FEW = 3
+NOT_ASKED = "slip-not-asked"
 
 
 class Likely(IntEnum):
@@ -53,12 +56,15 @@ class Slip:
     likely: Likely = Likely.COUNTING
 
 
-def explained(posed: Posed, seat: Seat, rules: Iterable[Rule], difference: int) -> Message | None:
+def explained(
+    posed: Posed, seat: Seat, rules: Iterable[Rule], difference: int, aside: str = NOT_ASKED
+) -> Message | None:
     """Return why a number differs so much from the right one, or the few slips of which each may be why.
 
-    Nothing where no slip makes it, or more than a few do.
+    Nothing where no slip makes it, or more than a few do. `aside` is the key of what is said of a thing counted that
+    the rules do not ask for.
     """
-    found = [slip for slip in slips(posed, seat, tuple(rules)) if slip.change]
+    found = [slip for slip in slips(posed, seat, tuple(rules), aside) if slip.change]
     for likely in Likely:
         single = [slip.message for slip in found if slip.change == difference and slip.likely is likely]
         if 1 < len(single) <= FEW:
@@ -75,7 +81,7 @@ def explained(posed: Posed, seat: Seat, rules: Iterable[Rule], difference: int) 
     return Message.of("two-slips", first=pairs[0][0], second=pairs[0][1])
 
 
-def slips(posed: Posed, seat: Seat, rules: tuple[Rule, ...]) -> Iterator[Slip]:
+def slips(posed: Posed, seat: Seat, rules: tuple[Rule, ...], aside: str = NOT_ASKED) -> Iterator[Slip]:
     """Yield every simple slip there is in what the rules give the seat."""
     mine = [line for line in posed.score.counted if line.seat is seat and line.rule in rules and line.points]
     yield from _left_out(posed, mine)
@@ -89,7 +95,7 @@ def slips(posed: Posed, seat: Seat, rules: tuple[Rule, ...]) -> Iterator[Slip]:
     if Rule.REPIQUE in rules:
         yield from _bonuses(posed, seat, mine)
     else:
-        yield from _not_asked(posed, seat, rules)
+        yield from _not_asked(posed, seat, rules, aside)
     others = posed.score.points(seat.other, rules)
     asked = sum(line.points for line in mine)
     yield Slip(others - asked, Message.of("slip-other-seat", seat=seat.other), "other", Likely.ASIDE)
@@ -99,7 +105,7 @@ def _left_out(posed: Posed, mine: list[Line]) -> Iterator[Slip]:
     for line in mine:
         if line.rule not in SINGLE:
             continue
-        thing = _thing(posed, line)
+        thing = thing_of(posed, line)
         yield Slip(-line.points, Message.of("slip-left-out", thing=thing, points=line.points), thing)
         combo = dict(line.message.params).get("combo")
         if isinstance(combo, Point) and line.points != combo.pips:
@@ -124,7 +130,8 @@ def _left_out(posed: Posed, mine: list[Line]) -> Iterator[Slip]:
         yield Slip(-posed.carry, Message.of("slip-carry", points=posed.carry), Rule.CARDS)
 
 
-def _thing(posed: Posed, line: Line) -> Message:
+def thing_of(posed: Posed, line: Line) -> Message:
+    """Name what a line of the score is for."""
     params = dict(line.message.params)
     named = {"combo": params["combo"]} if "combo" in params else {}
     return Message.of(f"thing-{line.rule.value}", profile=posed.profile, **named)
@@ -137,6 +144,10 @@ def _not_good(posed: Posed, seat: Seat, kind: Kind) -> Iterator[Slip]:
     claimed = next((one.claim for one in posed.declared if one.seat is seat and one.kind is kind), None)
     silent = posed.state.stopped and claimed is None
     held = combos(kind, posed.hands[seat], profile)
+    if kind is Kind.POINT and not held:
+        longest = combos(kind, posed.hands[seat], replace(profile, point_min=1))[0]
+        short = Message.of("point-below-least", combo=longest, least=profile.point_min)
+        yield Slip(longest.value(profile), short, longest, Likely.PLAYING)
     if kind is Kind.POINT and won.winner is not seat:
         held = held[:1]
     extra = [combo for combo in held if won.winner is not seat or combo not in won.combos]
@@ -192,36 +203,95 @@ def _miscounted_play(posed: Posed, seat: Seat) -> Iterator[Slip]:
 
 def _miscounted_cards(posed: Posed, seat: Seat) -> Iterator[Slip]:
     profile, score = posed.profile, posed.score
-    if not score.points(seat, [Rule.CARDS, Rule.CAPOT]):
-        few = Message.of("slip-no-cards", seat=seat, tricks=score.tricks[seat])
-        yield Slip(profile.cards, few, Rule.CARDS, Likely.PLAYING)
+    tricks, scored = score.tricks[seat], score.points(seat, [Rule.CARDS, Rule.CAPOT])
+    if not scored:
+        yield from _no_cards(posed, seat)
     if score.points(seat, [Rule.CAPOT]):
         yield Slip(profile.cards, Message.of("slip-capot"), Rule.CARDS, Likely.PLAYING)
+        return
+    if profile.capot == "vole" and tricks == HAND_SIZE:
+        forty = Message.of("slip-vole", tally=VOLE_TALLY, points=scored)
+    elif profile.capot != "vole" and tricks >= MAJORITY:
+        forty = Message.of("slip-no-capot", seat=seat, tricks=tricks)
+    else:
+        return
+    near = Likely.PLAYING if tricks >= HAND_SIZE - 1 else Likely.FAR
+    for change in {CAPOT, CAPOT - scored}:
+        yield Slip(change, forty, Rule.CARDS, near)
+
+
+def _no_cards(posed: Posed, seat: Seat) -> Iterator[Slip]:
+    """Yield the cards counted by a seat that has not won them, all of them or half."""
+    profile, tricks = posed.profile, posed.score.tricks[seat]
+    divided = tricks == HAND_SIZE // 2
+    why = [line.message for line in posed.score.counted if line.rule is Rule.CARDS][-1:]
+    if divided:
+        few = Message.of("slip-cards-divided", least=MAJORITY, why=why[0])
+    else:
+        few = Message.of("slip-no-cards", seat=seat, tricks=tricks, least=MAJORITY)
+    for points in {profile.cards, profile.cards + posed.carry}:
+        yield Slip(points, few, Rule.CARDS, Likely.PLAYING)
+        if divided:
+            yield Slip(points // 2, Message.of("slip-half", why=why[0]), Rule.CARDS, Likely.PLAYING)
 
 
 def _bonuses(posed: Posed, seat: Seat, mine: list[Line]) -> Iterator[Slip]:
     """Yield the bonuses that the seat does not get."""
+    profile, declared = posed.profile, posed.score.declared[seat]
+    reached = declared + posed.score.play[seat]
     stopped = {
         line.rule: line.message for line in posed.score.counted if line.seat is seat and not line.points
     }
+    only_elder = seat is Seat.YOUNGER and profile.pique_seat == "elder"
+    if only_elder and declared < THIRTY <= reached:
+        stopped[Rule.PIQUE] = Message.of("pique-not-by-younger", total=reached)
     made = {line.rule for line in mine}
+    # The Czech bonuses have their thirty in their names: who writes sixty may mean the one that adds thirty.
+    sixty = profile.pique == "at-lead" and declared < THIRTY <= reached
     for rule, points in BONUS.items():
-        if rule not in made:
-            thing = Message.of(f"thing-{rule.value}", profile=posed.profile)
-            none = Message.of("slip-no-bonus", thing=thing, seat=seat)
-            yield Slip(points, stopped.get(rule, none), rule, Likely.PLAYING)
+        if rule in made:
+            continue
+        thing = Message.of(f"thing-{rule.value}", profile=profile)
+        why = stopped.get(rule) or _why_none(posed, seat, rule)
+        whole = Message.of("slip-whole-none", thing=thing, points=points, why=why)
+        none = why if rule in stopped else Message.of("slip-no-bonus", thing=thing, why=why)
+        if reached < THIRTY and why.key != "pique-elder-only":
+            none = whole = Message.of("slip-no-thirty", seat=seat, points=reached)
+        near = Likely.PLAYING if (rule is Rule.PIQUE) is sixty else Likely.FAR
+        yield Slip(points, none, rule, near if rule is Rule.REPIQUE else Likely.PLAYING)
+        yield Slip(points + THIRTY, whole, rule, near)
+        if Rule.REPIQUE in made:
+            yield Slip(PIQUE - REPIQUE, none, rule, Likely.PLAYING)
+    if profile.carte_rouge and Rule.CARTE_ROUGE not in made:
+        scored = [combo for won in posed.score.categories if won.winner is seat for combo in won.combos]
+        left = uncovered(posed.hands[seat], scored)
+        rouge = stopped.get(Rule.CARTE_ROUGE) or Message.of("slip-rouge", cards=left)
+        near = Likely.PLAYING if len(left) <= FEW else Likely.FAR
+        yield Slip(profile.carte_rouge, rouge, Rule.CARTE_ROUGE, near)
 
 
-def _not_asked(posed: Posed, seat: Seat, rules: tuple[Rule, ...]) -> Iterator[Slip]:
+def _why_none(posed: Posed, seat: Seat, rule: Rule) -> Message:
+    """Say why a seat has no repique or no pique where no line of the score does."""
+    declared = posed.score.declared[seat]
+    if rule is Rule.REPIQUE:
+        if declared < THIRTY:
+            return Message.of("bonus-hand-short", seat=seat, points=declared)
+        return Message.of("bonus-shown-late", seat=seat)
+    if seat is Seat.YOUNGER and posed.profile.pique_seat == "elder":
+        return Message.of("pique-elder-only")
+    return Message.of("bonus-in-hand", seat=seat, points=declared)
+
+
+def _not_asked(posed: Posed, seat: Seat, rules: tuple[Rule, ...], aside: str) -> Iterator[Slip]:
     """Yield what the seat scores beside what is asked."""
     for line in posed.score.counted:
         if line.seat is seat and line.points and line.rule in ASIDE and line.rule not in rules:
             likely = Likely.ASIDE if line.rule in BONUSES else Likely.FAR
-            thing = _thing(posed, line)
-            yield Slip(line.points, Message.of("slip-not-asked", thing=thing), line.rule, likely)
-    declared = Message.of("slip-not-asked", thing=Message.of("thing-declarations"))
+            thing = thing_of(posed, line)
+            yield Slip(line.points, Message.of(aside, thing=thing), line.rule, likely)
+    declared = Message.of(aside, thing=Message.of("thing-declarations"))
     if Rule.LEAD in rules:
         yield Slip(posed.score.declared[seat], declared, DECLARED, Likely.ASIDE)
     else:
-        play = Message.of("slip-not-asked", thing=Message.of("thing-play"))
+        play = Message.of(aside, thing=Message.of("thing-play"))
         yield Slip(posed.score.play[seat], play, PLAY, Likely.FAR)

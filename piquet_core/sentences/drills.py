@@ -112,6 +112,9 @@ TEXTS: dict[str, str] = {
     "sheet-total": mark("It is not {number}: put the lines above right first, then add up."),
     "sheet-add": mark("The lines above are right; add them up again."),
     "sheet-follows": mark("Your column is added up rightly; the total comes right when its lines do."),
+    "tally-for": mark("{thing:start} brings {tally:tallies}."),
+    "tally-made": mark("It is not {number}. {parts:sentences}"),
+    "tally-none": mark("It is not {number}: {seat} has nothing that brings a tally. {parts:sentences}"),
     "sheet-sum": mark("{seat:start}: {terms}."),
     "hint-taken": mark("Elder takes {elder:tricks}, younger {younger:tricks}."),
     # What changes?

@@ -76,10 +76,31 @@ TEXTS: dict[str, str] = {
         "You added all {points} of the last trick: one of them is counted already, for its lead or for taking it."
     ),
     "slip-last-lost": mark("You counted the last trick, which {seat} wins."),
-    "slip-no-cards": mark("You counted the cards, but {seat} has won only {tricks:tricks}."),
+    "slip-no-cards": mark(
+        "You counted the cards: they take {least:tricks}, and {seat} has won only {tricks}."
+    ),
+    "slip-cards-divided": mark("You counted the cards: they take {least:tricks}. {why}"),
+    "slip-half": mark("You halved the cards, but nobody scores half of them. {why}"),
+    "slip-no-capot": mark(
+        "You counted a capot: it takes all twelve tricks, and {seat} has won only {tricks}."
+    ),
+    "slip-vole": mark(
+        "You counted forty for all twelve tricks: by these rules a vole brings {tally:tallies} and no points of its "
+        "own; the cards stay {points}."
+    ),
     "slip-capot": mark("You counted the cards as well: a capot stands in their place."),
-    "slip-no-bonus": mark("You counted {thing}: {seat} makes none here."),
+    "slip-no-bonus": mark("You counted {thing}. {why}"),
+    "slip-whole-none": mark("{thing:start} would add {points}, for the thirty is counted already. {why}"),
+    "slip-no-thirty": mark(
+        "You counted a bonus for thirty, but {seat} comes to {points} only, declarations and play together."
+    ),
+    "pique-elder-only": mark("By these rules only elder makes one."),
+    "slip-rouge": mark(
+        "You counted the carte rouge: each of the twelve cards has to be in a declaration that scores. Left over: "
+        "{cards}."
+    ),
     "slip-not-asked": mark("You counted {thing} too, which is not asked here."),
+    "slip-own-line": mark("You counted {thing} too: the sheet has a line of its own for that."),
     "slip-other-seat": mark("That is {seat}’s number."),
     # What is left out or counted by mistake
     "thing-carte-blanche": mark("the carte blanche"),
@@ -96,6 +117,7 @@ TEXTS: dict[str, str] = {
     "thing-play": mark("the play"),
     "thing-cards": mark("the cards"),
     "thing-capot": mark("the capot"),
+    "thing-vole": mark("the vole"),
     "thing-declarations": mark("the declarations"),
     # Hints
     "hints-together": mark("{hints:sentences}"),
@@ -117,6 +139,12 @@ TEXTS: dict[str, str] = {
     "hint-worth-last-trick": mark("The last trick is {points} on top."),
     "hint-tricks": mark(
         "{seat:start} leads {led:times}, takes {taken} of the other’s leads, holds {held}. {last}"
+    ),
+    "hint-next-lead": mark(
+        "Elder leads to the first trick, and whoever wins a trick leads to the next. {last}"
+    ),
+    "hint-won": mark(
+        "Tricks that {seat} wins with a card led: {held}. Tricks that {seat} takes when the other leads: {taken}."
     ),
     "hint-last": mark("The last trick is {seat}’s."),
     "hint-not-last": mark("The last trick is not {seat}’s."),
