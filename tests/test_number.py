@@ -203,7 +203,7 @@ def test_the_hints_to_the_play_are_what_its_number_is_made_of(seat, origin):
             None,
             3,
             "slip-beaten",
-            "three knaves, which is not good: four tens",
+            "three knaves: not good, against four tens",
         ),
         (
             Ask.SEQUENCE,
@@ -234,8 +234,16 @@ def test_the_hints_to_the_play_are_what_its_number_is_made_of(seat, origin):
         (Ask.PLAY, YOUNGER, "cavendish-worked-example", None, 10, "slip-held", "(4)"),
         (Ask.PLAY, YOUNGER, "cavendish-worked-example", None, 7, "slip-last-lost", "which elder wins"),
         (Ask.PLAY, YOUNGER, "czech-dialogue-good", None, 10, "slip-last", "2 more"),
-        (Ask.PLAY, YOUNGER, "czech-dialogue-good", None, 12, "slip-last-whole", "all 3 of the last trick"),
-        (Ask.PLAY, ELDER, "cavendish-worked-example", None, 10, "slip-last-whole", "all 2 of the last trick"),
+        (Ask.PLAY, YOUNGER, "czech-dialogue-good", None, 12, "slip-last-whole", "added 3 for the last trick"),
+        (
+            Ask.PLAY,
+            ELDER,
+            "cavendish-worked-example",
+            None,
+            10,
+            "slip-last-whole",
+            "added 2 for the last trick",
+        ),
         (Ask.TOTAL, YOUNGER, "cavendish-worked-example", None, 33, "slip-no-cards", "won only 5."),
         (Ask.TOTAL, ELDER, "hoyle-best-hand", None, 180, "slip-capot", "in their place"),
         # A bonus that was stopped, or that there is not.

@@ -145,7 +145,7 @@ def told(level, seed, row, seat, number, profile="czech"):
             YOUNGER,
             60,
             "The 60 (pique) would add 30, for the thirty is counted already. No pique: younger reaches 30 in play, but "
-            "the set of the other side stops it.",
+            "the other side has the set before it.",
         ),
         (
             "thirty",
@@ -170,7 +170,7 @@ def told(level, seed, row, seat, number, profile="czech"):
             Row.BONUS,
             ELDER,
             60,
-            "No repique: elder has 42 in declarations, but the point of the other side stops it.",
+            "No repique: elder has 42 in declarations, but the other side has the point before it.",
         ),
         (
             "all-tricks",
@@ -250,7 +250,7 @@ def told(level, seed, row, seat, number, profile="czech"):
             Row.TALLY,
             ELDER,
             5,
-            "It is not 5. No repique: elder has 42 in declarations, but the point of the other side stops it. "
+            "It is not 5. No repique: elder has 42 in declarations, but the other side has the point before it. "
             "The vole brings 3 tallies.",
         ),
         (
@@ -268,7 +268,7 @@ def told(level, seed, row, seat, number, profile="czech"):
             Row.BONUS,
             ELDER,
             80,
-            "No carte rouge: each card of elder is in a scored declaration, but the set of the other side stops it.",
+            "No carte rouge: each card of elder is in a scored declaration, but the other side has the set before it.",
         ),
         (
             "all-tricks",

@@ -65,7 +65,7 @@ TEXTS: dict[str, str] = {
     "slip-sunk": mark("You counted {combo}, which {seat} holds but does not declare."),
     "slip-second-point": mark("You counted a second suit, {combo}: only the best suit scores as the point."),
     "slip-equal": mark("You counted {combo}, but the best {kind} of each side is equal: nobody scores any."),
-    "slip-beaten": mark("You counted {seat}’s {combo}, which is not good: {best} is better."),
+    "slip-beaten": mark("You counted {seat}’s {combo}: not good, against {best}."),
     "slip-all-of-them": mark("You counted what {seat} holds but does not score: {combos}."),
     "slip-theirs": mark("You counted what {seat} scores: {combos}."),
     "slip-held": mark(
@@ -73,7 +73,7 @@ TEXTS: dict[str, str] = {
     ),
     "slip-last": mark("The last trick is worth {points} more than an ordinary one."),
     "slip-last-whole": mark(
-        "You added all {points} of the last trick: one of them is counted already, for its lead or for taking it."
+        "You added {points} for the last trick: one of them is counted already, for its lead or for taking it."
     ),
     "slip-last-lost": mark("You counted the last trick, which {seat} wins."),
     "slip-no-cards": mark(
